@@ -1,0 +1,69 @@
+# Needs Python 3.11 or later with venv; all else is installed into .venv.
+PYTHON ?= python3
+JOBS ?= auto
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+PYTEST := $(BIN)/pytest -q -n $(JOBS)
+
+INSTALLED := $(VENV)/installed
+DEV := $(VENV)/installed-dev
+BENCH := $(VENV)/installed-bench
+
+.PHONY: test lint docs soak bench conformance demo format build clean
+.DELETE_ON_ERROR:
+
+## Every check.
+test: lint docs
+	$(PYTEST) --cov
+
+lint: $(DEV)
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/ruff check --quiet
+	$(BIN)/mypy --no-error-summary
+	$(BIN)/lint-imports --no-logo
+
+docs: $(DEV)
+	$(BIN)/sphinx-build -q -E -W --keep-going -d build/doctrees docs build/html
+
+## Long plays, fuzzing and oracles.
+soak: $(DEV)
+	$(PYTEST) -m soak
+
+bench: $(BENCH)
+	$(BIN)/python -m benchmarks
+
+conformance: $(DEV)
+	$(BIN)/continental conformance tests/conformance/*.yaml
+
+demo: $(INSTALLED)
+	@$(BIN)/continental demo
+
+format: $(DEV)
+	$(BIN)/ruff check --quiet --fix
+	$(BIN)/ruff format --quiet
+
+build: $(DEV)
+	rm -rf dist
+	$(BIN)/python -m build
+
+clean:
+	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .hypothesis
+	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# pip knows --group from 25.1 on.
+$(INSTALLED): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) install --upgrade 'pip>=25.1'
+	$(PIP) install --editable .
+	@touch $@
+
+$(DEV): $(INSTALLED)
+	$(PIP) install --group dev
+	@touch $@
+
+$(BENCH): $(DEV)
+	$(PIP) install --group bench
+	@touch $@
