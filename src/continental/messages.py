@@ -1,0 +1,106 @@
+"""The prose of refusals, one template per code and language.
+
+Templates are data; :class:`~continental.violations.Violation` fills them in. A template may
+name ``{cards}``, ``{seats}``, ``{meld}``, ``{index}``, ``{need}`` and ``{have}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+__all__ = ["LANGUAGES", "UnknownLanguageError", "template"]
+
+_ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "not_your_turn": "It is not the turn of seat {seats}.",
+        "not_your_seat": "This view cannot judge an action of seat {seats}.",
+        "must_draw_first": "A card must be drawn before anything else.",
+        "already_drawn": "The card of this turn has been drawn already.",
+        "card_not_in_hand": "Not in the hand often enough: {cards}.",
+        "not_opened": "Seat {seats} has not opened yet.",
+        "already_opened": "Seat {seats} has opened already.",
+        "contract_incomplete": "The contract needs {need} melds of its kinds; {have} are laid.",
+        "contract_exceeded": "The contract needs {need} melds; {have} are laid.",
+        "contract_not_distinct": "Meld {meld} has the suit or rank of another contract meld.",
+        "trio_too_short": "Meld {meld}: a trio needs {need} cards, it has {have}.",
+        "trio_too_long": "Meld {meld}: a trio has at most {need} cards, it would have {have}.",
+        "trio_needs_natural": "Meld {meld}: a trio needs {need} naturals, it has {have}.",
+        "trio_wrong_rank": "Meld {meld}: the cards are not of one rank: {cards}.",
+        "trio_repeated_suit": "Meld {meld}: a suit occurs twice in the trio: {cards}.",
+        "run_too_short": "Meld {meld}: a run needs {need} cards, it has {have}.",
+        "run_too_long": "Meld {meld}: a run has at most {need} cards, it would have {have}.",
+        "run_needs_natural": "Meld {meld}: a run needs {need} naturals, it has {have}.",
+        "run_mixed_suit": "Meld {meld}: the cards are not of one suit: {cards}.",
+        "run_not_consecutive": "Meld {meld}: the cards do not follow one another: {cards}.",
+        "run_ace_position": "Meld {meld}: the ace may not stand there: {cards}.",
+        "jokers_adjacent": "Meld {meld}: two jokers would stand side by side.",
+        "jokers_exceed_naturals": "Meld {meld}: {have} jokers against {need} naturals.",
+        "too_many_jokers": "Meld {meld}: at most {need} jokers are allowed, not {have}.",
+        "swap_not_allowed": "Jokers may not be swapped here by seat {seats}.",
+        "swap_wrong_card": "{cards} is not the card that the joker stands for.",
+        "joker_locked_in_trio": "The joker of trio {meld} is locked.",
+        "joker_not_free": "The joker in meld {meld} at place {index} is not at an end.",
+        "joker_move_off": "Seat {seats} may not move jokers.",
+        "joker_destination": "The joker may not be placed there (meld {meld}).",
+        "run_would_be_too_short": "Run {meld} would keep {have} cards; it needs {need}.",
+        "not_claimable": "No card can be claimed by seat {seats} now.",
+        "claims_off": "These rules know no claims out of turn.",
+        "claim_own_discard": "Seat {seats} may not claim its own discard.",
+        "claim_opened_player": "Seat {seats} has opened and may not claim.",
+        "claim_limit": "Seat {seats} has used its {need} claims.",
+        "no_penalty_card": "{need} penalty cards are needed; {have} can be supplied.",
+        "must_close_in_last_round": "In the last round opening means closing in the same turn.",
+        "close_points_exceeded": "The cards kept count {have}; at most {need} are allowed.",
+        "discard_required": "The last card must be discarded, not laid.",
+        "discard_forbidden": "The round may not be closed by a discard.",
+        "discard_joker": "Jokers may not be discarded while another card can be.",
+        "discard_taken_card": "{cards} was taken from the pile in this turn.",
+        "discard_playable": "{cards} fits a meld and may not be discarded.",
+        "discard_is_final": "A discard cannot be changed.",
+        "take_back_too_late": "The melds of seat {seats} cannot be taken back any more.",
+        "nothing_to_take_back": "Seat {seats} has laid nothing in this turn.",
+        "layoff_too_early": "Nothing may be laid off in the turn of opening.",
+        "layoff_target": "Seat {seats} may not lay off on meld {meld}.",
+        "stock_empty": "The stock is empty and cannot be refilled.",
+        "no_upcard": "There is no card on the discard pile to take.",
+        "upcard_barred": "Seat {seats} has opened and may not take the upcard.",
+        "joker_move_limit": "At most {need} jokers may be moved in a turn.",
+        "opening_limit": "At most {need} openings may be laid in a turn.",
+        "claims_open": "Claims of the upcard are still open.",
+        "already_answered": "Seat {seats} has answered already.",
+        "no_such_meld": "There is no meld {meld} on the table.",
+        "not_a_joker": "There is no joker in meld {meld} at place {index}.",
+        "round_over": "The round is over.",
+        "wrong_phase": "This action does not belong to the present phase.",
+        "match_over": "The match is over.",
+        "no_such_seat": "There is no seat {seats}.",
+        "deck_mismatch": "The deck given is not the pack of this round: {cards}.",
+        "end_mismatch": "A card joins a run at an end, and a trio without one.",
+        "close_off": "These rules do not let a player close with cards kept.",
+        "close_last_card": "A close keeps at least one card; the last is discarded.",
+        "end_match_off": "This match does not end on request.",
+        "runs_too_close": "Meld {meld} is too close to another run; {need} ranks must lie between.",
+    }
+)
+
+LANGUAGES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({"en": _ENGLISH})
+"""Templates by language, then by code."""
+
+
+class UnknownLanguageError(LookupError):
+    """A language for which there are no messages."""
+
+
+def template(code: str, language: str = "en") -> str:
+    """Return the template of a code.
+
+    Raises :class:`UnknownLanguageError` for a language that has no messages.
+    """
+    try:
+        messages = LANGUAGES[language]
+    except KeyError:
+        known = ", ".join(sorted(LANGUAGES))
+        raise UnknownLanguageError(f"no messages in {language!r}; known: {known}") from None
+    return messages[code]
