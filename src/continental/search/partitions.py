@@ -1,0 +1,66 @@
+"""Splitting a selection of cards into melds that use all of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from continental.cards import JOKER, Card
+from continental.melds import Meld, MeldKind, Trio
+from continental.rules import ExtraMelds, RulesInForce
+from continental.search.counts import meld_candidates, take
+
+__all__ = ["partitions"]
+
+
+def partitions(hand: tuple[Card, ...], rules: RulesInForce) -> Iterator[tuple[Meld, ...]]:
+    """Yield each way to split the cards into as many melds of each kind as the contract has.
+
+    Under a free contract, and where extra melds may be laid with it, into any melds.
+    """
+    trios, runs = meld_candidates(hand, rules, longest=True)
+    contract = rules.contract
+    free = contract.is_free or rules.opening.extra_melds is not ExtraMelds.NONE
+    room = {MeldKind.TRIO: contract.trios, MeldKind.RUN: contract.runs}
+    for melds in _cover(Counter(hand), (*trios, *runs), None if free else room):
+        yield tuple(sorted(melds, key=lambda meld: meld.kind is MeldKind.RUN))
+
+
+def _cover(
+    counts: Counter[Card], pool: tuple[Meld, ...], room: dict[MeldKind, int] | None
+) -> Iterator[tuple[Meld, ...]]:
+    """Cover the first natural left, then the rest; jokers left over make trios of their own."""
+    naturals = [card for card, count in counts.items() if count and card is not JOKER]
+    if not naturals:
+        yield from _joker_trios(counts[JOKER], pool, room)
+        return
+    for meld in pool:
+        if naturals[0] not in meld.cards or (room is not None and not room[meld.kind]):
+            continue
+        left = take(counts, meld.cards)
+        if left is None:
+            continue
+        less = None if room is None else {**room, meld.kind: room[meld.kind] - 1}
+        for rest in _cover(left, pool, less):
+            yield (meld, *rest)
+
+
+def _joker_trios(
+    jokers: int, pool: tuple[Meld, ...], room: dict[MeldKind, int] | None, most: int | None = None
+) -> Iterator[tuple[Meld, ...]]:
+    """Split jokers into trios of jokers alone, the longest first."""
+    if not jokers:
+        if room is None or not any(room.values()):
+            yield ()
+        return
+    if room is not None and not room[MeldKind.TRIO]:
+        return
+    for meld in pool:
+        size = len(meld.cards)
+        if not isinstance(meld, Trio) or meld.rank is not None or size > (most or jokers):
+            continue
+        if size > jokers:
+            continue
+        less = None if room is None else {**room, MeldKind.TRIO: room[MeldKind.TRIO] - 1}
+        for rest in _joker_trios(jokers - size, pool, less, size):
+            yield (meld, *rest)
