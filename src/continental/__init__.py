@@ -1,0 +1,153 @@
+"""Rules engine for Continental, the Spanish and Latin American contract rummy.
+
+>>> import continental
+>>> state = continental.new_game(continental.rulesets.CLASSIC, players=3, seed=1)
+>>> state = continental.apply(state, continental.Deal(seat=0))
+>>> continental.actors(state)
+(1,)
+>>> list(continental.legal_actions(state))
+[DrawStock(seat=1), DrawUpcard(seat=1)]
+"""
+
+from continental import rulesets, search
+from continental.actions import (
+    Action,
+    Claim,
+    Close,
+    Deal,
+    Discard,
+    DrawStock,
+    DrawUpcard,
+    EndMatch,
+    LayDown,
+    LayOff,
+    MoveJoker,
+    Pass,
+    SwapJoker,
+    TakeBack,
+)
+from continental.cards import (
+    JOKER,
+    Card,
+    CardError,
+    Rank,
+    Suit,
+    format_cards,
+    parse_cards,
+)
+from continental.contracts import Contract, ContractError
+from continental.events import Event
+from continental.laying import arrangements, check_meld
+from continental.legal import LegalActions, actors, check, legal_actions
+from continental.melds import Meld, MeldKind, Run, Side, Swap, TableMeld, Trio
+from continental.phases import (
+    Answer,
+    ClaimPhase,
+    ClaimWindow,
+    DealPhase,
+    DrawPhase,
+    MatchOver,
+    Phase,
+    PlayPhase,
+    RoundOver,
+)
+from continental.reducer import (
+    SeatDraw,
+    apply,
+    draw_for_seats,
+    new_game,
+    seat_order,
+    transition,
+)
+from continental.rules import OptionError, RoundSpec, RuleSet, RulesInForce
+from continental.search import Opening, can_open, openings
+from continental.state import (
+    GameState,
+    HiddenState,
+    IllegalAction,
+    PlayerView,
+    Position,
+    Problem,
+    PublicState,
+    RoundEnding,
+    RoundResult,
+)
+from continental.view import view
+from continental.violations import Code, Violation, ViolationData
+
+__all__ = [
+    "JOKER",
+    "Action",
+    "Answer",
+    "Card",
+    "CardError",
+    "Claim",
+    "ClaimPhase",
+    "ClaimWindow",
+    "Close",
+    "Code",
+    "Contract",
+    "ContractError",
+    "Deal",
+    "DealPhase",
+    "Discard",
+    "DrawPhase",
+    "DrawStock",
+    "DrawUpcard",
+    "EndMatch",
+    "Event",
+    "GameState",
+    "HiddenState",
+    "IllegalAction",
+    "LayDown",
+    "LayOff",
+    "LegalActions",
+    "MatchOver",
+    "Meld",
+    "MeldKind",
+    "MoveJoker",
+    "Opening",
+    "OptionError",
+    "Pass",
+    "Phase",
+    "PlayPhase",
+    "PlayerView",
+    "Position",
+    "Problem",
+    "PublicState",
+    "Rank",
+    "RoundEnding",
+    "RoundOver",
+    "RoundResult",
+    "RoundSpec",
+    "RuleSet",
+    "RulesInForce",
+    "Run",
+    "SeatDraw",
+    "Side",
+    "Suit",
+    "Swap",
+    "SwapJoker",
+    "TableMeld",
+    "TakeBack",
+    "Trio",
+    "Violation",
+    "ViolationData",
+    "actors",
+    "apply",
+    "arrangements",
+    "can_open",
+    "check",
+    "check_meld",
+    "draw_for_seats",
+    "format_cards",
+    "legal_actions",
+    "new_game",
+    "openings",
+    "parse_cards",
+    "rulesets",
+    "search",
+    "seat_order",
+    "transition",
+    "view",
+]
