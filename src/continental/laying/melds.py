@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import assert_never
 
 import attrs
@@ -111,9 +112,7 @@ def _run_faults(run: Run, rules: RulesInForce, limited: bool) -> Iterator[Violat
 
 
 def _touching(cards: tuple[Card, ...]) -> bool:
-    return any(
-        one is JOKER and other is JOKER for one, other in zip(cards, cards[1:], strict=False)
-    )
+    return any(one is JOKER and other is JOKER for one, other in pairwise(cards))
 
 
 def runs_through_ace(start: Rank, size: int, ace: AcePosition) -> bool:

@@ -12,7 +12,7 @@ from continental.violations import Code, Violation
 __all__ = ["check_answer", "check_claim", "claimants"]
 
 
-class Offer(Piles, Protocol):
+class _Offer(Piles, Protocol):
     """What decides who may claim the upcard."""
 
     @property
@@ -23,7 +23,7 @@ class Offer(Piles, Protocol):
     def claims_used(self) -> tuple[int, ...]: ...
 
 
-def _claim_faults(offer: Offer, seat: int) -> Iterator[Violation]:
+def _claim_faults(offer: _Offer, seat: int) -> Iterator[Violation]:
     """Yield what bars a seat from the upcard: the seat, the card and the supply."""
     rules = offer.rules_in_force
     claims = rules.claims
@@ -43,7 +43,7 @@ def _claim_faults(offer: Offer, seat: int) -> Iterator[Violation]:
         yield Violation.of(Code.NO_PENALTY_CARD, need=claims.penalty_cards, have=supply)
 
 
-def claimants(offer: Offer, turn_seat: int) -> tuple[int, ...]:
+def claimants(offer: _Offer, turn_seat: int) -> tuple[int, ...]:
     """Return the seats to which the upcard is offered when the turn seat has declined it.
 
     They come in turn order, in which the first that wants the card gets it (A31).

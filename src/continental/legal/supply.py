@@ -13,15 +13,29 @@ class Piles(Protocol):
     """What is asked of a position: a public state, or one under construction."""
 
     @property
-    def rules_in_force(self) -> RulesInForce: ...
+    def rules_in_force(self) -> RulesInForce:
+        """The rules of the round."""
+        ...
+
     @property
-    def stock_size(self) -> int: ...
+    def stock_size(self) -> int:
+        """How many cards the stock holds."""
+        ...
+
     @property
-    def penalty_size(self) -> int: ...
+    def penalty_size(self) -> int:
+        """How many cards the penalty pile holds."""
+        ...
+
     @property
-    def discard_count(self) -> int: ...
+    def discard_count(self) -> int:
+        """How many cards the discard pile holds."""
+        ...
+
     @property
-    def refills(self) -> int: ...
+    def refills(self) -> int:
+        """How often the stock was refilled in this round."""
+        ...
 
 
 def may_refill(piles: Piles) -> bool:

@@ -1,0 +1,138 @@
+"""Rule sets by name, and the variants that document A lists."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from continental.contracts import Contract
+from continental.rules import FIVES, LimitScope, OptionError, RoundSpec, RuleSet, min_cards
+from continental.rulesets.presets import CLASSIC, PRESETS
+
+__all__ = ["RuleSetError", "apply_variants", "get", "names", "variant"]
+
+
+class RuleSetError(KeyError):
+    """A name that no rule set or variant has. ``name`` is what was given."""
+
+    def __init__(self, name: str, message: str) -> None:
+        super().__init__(message)
+        self.name = name
+
+    def __str__(self) -> str:
+        # a KeyError shows its argument quoted
+        return str(self.args[0])
+
+    def __reduce__(self) -> tuple[type[RuleSetError], tuple[str, str]]:
+        return type(self), (self.name, str(self))
+
+
+def _unknown(what: str, name: str, known: Iterable[str]) -> RuleSetError:
+    known = tuple(known)
+    close = difflib.get_close_matches(name, known, n=3)
+    hint = f" (did you mean {' or '.join(close)}?)" if close else ""
+    return RuleSetError(name, f"no {what} is called {name!r}{hint}; known: {', '.join(known)}")
+
+
+def names() -> tuple[str, ...]:
+    """The names of the library's rule sets."""
+    return tuple(PRESETS)
+
+
+def get(name: str) -> RuleSet:
+    """Return a rule set by its name; capitals, blanks and hyphens do not matter.
+
+    Raises :class:`RuleSetError` naming close matches and all names.
+
+    >>> get("free play").match.winner
+    <WinnerRule.NONE: 'none'>
+    """
+    key = name.strip().lower().replace(" ", "_").replace("-", "_")
+    if key in PRESETS:
+        return PRESETS[key]
+    raise _unknown("rule set", name, PRESETS)
+
+
+_OPTION_VARIANTS: Final[Mapping[str, Mapping[str, object]]] = {
+    "A54": {"opening.last_round_requires_close": True},
+    "A55": {"opening.distinct_melds": True},
+    "A56": {"scoring.same_turn_bonus": -50},
+    "A57": {"scoring.no_discard_bonus": -50},
+    "A58": {"scoring.values": FIVES},
+    "A59": {"close.max_points": 5},
+    "A60": {"claims.limit": 3, "claims.limit_scope": LimitScope.ROUND},
+}
+
+# the contracts before the list, and those after it (Q60)
+_ROUND_VARIANTS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "A52": ((), ("TTTT", "TTTE", "TTEE", "EEET", "EEEE")),
+    "A53": (("T", "E"), ()),
+}
+
+_VARIANTS: Final = tuple(sorted((*_ROUND_VARIANTS, *_OPTION_VARIANTS)))
+
+
+def _known_variant(variant_id: str) -> str:
+    key = variant_id.strip().upper()
+    if key not in _VARIANTS:
+        raise _unknown("variant", variant_id, _VARIANTS)
+    return key
+
+
+def variant(variant_id: str) -> Mapping[str, object]:
+    """The option changes that make a variant of document A (A52 to A60) out of classic.
+
+    A52 and A53 change the list of rounds, so they are given for the classic list: use
+    :func:`apply_variants` to combine them or to apply them to another rule set. Raises
+    :class:`RuleSetError` for any other id.
+
+    >>> variant("A57")
+    mappingproxy({'scoring.no_discard_bonus': -50})
+    """
+    return MappingProxyType(_changes(CLASSIC, _known_variant(variant_id)))
+
+
+def apply_variants(rules: RuleSet, *variant_ids: str) -> RuleSet:
+    """Return a rule set with variants of document A applied; the name stays.
+
+    They combine in any order. Added rounds deal the same surplus over the contract's
+    smallest melds as the neighbouring round of the list (classic: one card more, A15), and
+    are not added twice. Raises :class:`RuleSetError` for an unknown id and
+    :class:`~continental.rules.OptionError` where the rules contradict a variant.
+
+    >>> [str(spec) for spec in apply_variants(CLASSIC, "A53").rounds[:3]]
+    ['T4', 'E5', 'TT7']
+    """
+    for key in map(_known_variant, variant_ids):
+        rules = rules.with_options(_changes(rules, key))
+    return rules
+
+
+def _changes(rules: RuleSet, key: str) -> dict[str, object]:
+    if key in _OPTION_VARIANTS:
+        return dict(_OPTION_VARIANTS[key])
+    if any(spec.contract.is_free for spec in rules.rounds):
+        raise OptionError(
+            "rounds", rules.rounds, f"{key} adds rounds to a list, but {rules.name!r} plays free"
+        )
+    before, after = (_contracts(labels) for labels in _ROUND_VARIANTS[key])
+    listed = tuple(spec.contract for spec in rules.rounds)
+    if listed[: len(before)] == before and listed[len(listed) - len(after) :] == after:
+        return {"rounds": rules.rounds}
+    first = _added(rules, before, rules.rounds[0])
+    return {"rounds": (*first, *rules.rounds, *_added(rules, after, rules.rounds[-1]))}
+
+
+def _contracts(labels: tuple[str, ...]) -> tuple[Contract, ...]:
+    return tuple(map(Contract.parse, labels))
+
+
+def _added(
+    rules: RuleSet, contracts: tuple[Contract, ...], beside: RoundSpec
+) -> tuple[RoundSpec, ...]:
+    surplus = beside.cards - min_cards(beside.contract, rules)
+    return tuple(
+        RoundSpec(contract, max(1, min_cards(contract, rules) + surplus)) for contract in contracts
+    )

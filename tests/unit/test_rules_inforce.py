@@ -1,0 +1,240 @@
+"""The rules in force in a round, and which matches can be dealt."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import attrs
+import pytest
+
+from continental.cards import JOKER, Card, sorted_cards
+from continental.contracts import FREE, Contract
+from continental.rules import (
+    GROUPS,
+    AcePosition,
+    CloseDiscard,
+    DeckRules,
+    DeckSchedule,
+    OptionError,
+    PerDeck,
+    RoundSpec,
+    RuleSet,
+    RulesInForce,
+    in_force,
+    min_cards,
+)
+from continental.rulesets import (
+    CLASSIC,
+    FOURNIER,
+    FOURNIER_EXTENDED,
+    FREE_PLAY,
+    NAIPPE,
+    TARGET_PLAY,
+    XELU,
+)
+
+
+def test_classic_in_force() -> None:
+    rules = CLASSIC.at(players=3, round=5)
+    assert (rules.players, rules.round, rules.last_round) == (3, 5, False)
+    assert (rules.contract.label, rules.cards) == ("TET", 11)  # A15
+    assert (rules.decks, rules.jokers) == (2, 6)  # A1, A8
+    assert rules.rule_set is CLASSIC
+    for name in GROUPS:
+        if name == "deck":
+            continue  # resolved to numbers
+        assert getattr(rules, name) is getattr(CLASSIC, name)
+    assert (rules.trio_limit, rules.run_limit) == (None, None)  # A12, A13
+    assert CLASSIC.at(3, 7).last_round
+    assert CLASSIC.at(3, 5) is rules
+    assert {rules: 1}[CLASSIC.at(3, 5)] == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "decks"),
+    [
+        (2, [2, 2, 2, 2, 2, 2, 2]),
+        (3, [2, 2, 2, 2, 2, 2, 2]),
+        (4, [2, 2, 2, 2, 2, 3, 3]),
+        (5, [2, 2, 3, 3, 4, 4, 4]),
+        (8, [2, 2, 3, 3, 4, 4, 4]),
+    ],
+)
+def test_deck_growth(players: int, decks: list[int]) -> None:
+    rules = [FOURNIER.at(players, number) for number in range(1, 8)]  # Q4
+    assert [one.decks for one in rules] == decks
+    assert [one.jokers for one in rules] == [2 * count for count in decks]
+    assert [one.trio_limit for one in rules] == [4 * count + 2 for count in decks]  # C21, Q9
+    assert [one.trio.max_size for one in rules] == [4 * count + 2 for count in decks]
+    assert {one.run_limit for one in rules} == {13}  # C22
+
+
+def test_the_last_number_of_decks_stays() -> None:
+    assert [FOURNIER_EXTENDED.at(4, number).decks for number in (7, 8, 11)] == [3, 3, 3]
+
+
+@pytest.mark.parametrize(
+    ("ace", "size", "limit"),
+    [
+        ("circular", None, None),
+        ("circular", 20, 20),
+        ("low", None, 13),  # Q66
+        ("high", 20, 13),
+        ("high_or_low", 9, 9),
+    ],
+)
+def test_run_limit(ace: str, size: int | None, limit: int | None) -> None:
+    rules = CLASSIC.with_options({"run.ace": AcePosition(ace), "run.max_size": size})
+    assert rules.at(2, 1).run_limit == limit
+
+
+def test_two_player_penalty_only_for_two() -> None:
+    # B22, Q32
+    assert [XELU.at(n, 1).draw.two_player_penalty for n in (2, 3)] == [1, 0]
+
+
+def test_a_round_overrides_how_it_is_closed() -> None:
+    rules = RuleSet("liverpool", rounds="TT7 EEE13:forbidden").with_options(
+        {"close.discard": "required", "close.max_points": 5}
+    )
+    assert rules.at(2, 1).close.discard is CloseDiscard.REQUIRED
+    last = rules.at(2, 2).close
+    assert (last.discard, last.max_points) == (CloseDiscard.FORBIDDEN, 5)
+
+
+@pytest.mark.parametrize("rules", [FREE_PLAY, TARGET_PLAY])
+def test_the_list_repeats_without_end(rules: RuleSet) -> None:
+    # Q65
+    assert rules.at(2, 1) != rules.at(2, 2)
+    for number in (1, 2, 57):
+        got = rules.at(2, number)
+        assert (got.contract, got.cards, got.last_round) == (FREE, 10, False)
+    two = attrs.evolve(rules, rounds="TT7 EE9")
+    assert [two.at(2, n).contract.label for n in (1, 2, 3, 4)] == ["TT", "EE", "TT", "EE"]
+    assert not two.at(2, 2).last_round
+
+
+def test_players_and_rounds_out_of_range() -> None:
+    with pytest.raises(ValueError, match="'classic' is for 2 to 4 players, not 5"):
+        CLASSIC.at(5, 1)
+    for number in (0, 8):
+        with pytest.raises(ValueError, match=f"round {number} is not one of the 7 rounds"):
+            CLASSIC.at(2, number)
+    with pytest.raises(ValueError, match="round 0"):
+        FREE_PLAY.at(2, 0)
+
+
+def test_equal_rule_sets_keep_their_own_labels() -> None:
+    # Q7: equality ignores the order of letters, the label does not
+    one, other = RuleSet("x", rounds="TET11"), RuleSet("x", rounds="TTE11")
+    assert one == other
+    assert [rules.at(2, 1).contract.label for rules in (one, other)] == ["TET", "TTE"]
+
+
+def test_in_force_of_a_rule_set() -> None:
+    assert in_force(FOURNIER) is FOURNIER.at(2, 1)
+    rules = FOURNIER.at(5, 7)
+    assert in_force(rules) is rules
+    assert isinstance(in_force(NAIPPE), RulesInForce)
+
+
+def test_min_cards() -> None:
+    # §5: T 3, E 4
+    assert min_cards(Contract.parse("TET"), CLASSIC) == 10
+    assert min_cards(Contract.parse("EEE"), CLASSIC.at(2, 1)) == 12
+    assert min_cards(FREE, FREE_PLAY) == 3
+
+
+def test_the_pack() -> None:
+    pack = DeckRules().cards_at(4, 1)
+    assert len(pack) == 110  # A8
+    assert pack == sorted_cards(pack)
+    assert set(Counter(pack).values()) == {2, 6}
+    assert pack.count(JOKER) == 6
+    assert len(FOURNIER.deck.cards_at(8, 7)) == 4 * 54
+    assert len(DeckRules(decks=1, jokers_per_deck=0).cards_at(2, 1)) == 52  # D1
+
+
+def test_feasibility() -> None:
+    # Q2: n*deal + 1 + n <= cards; naippe with one deck and no jokers holds 52 cards
+    single = NAIPPE.with_options({"deck.decks": 1, "deck.jokers_per_deck": 0})
+    assert single.problems(3) == ()  # 3*12 + 1 + 3 = 40
+    assert single.problems(4) == (  # 4*12 + 1 + 4 = 53; ETE: 49
+        (
+            "round 9 (EEE): 4 players with 12 cards each, the upcard and a reserve of 4 need 53 "
+            "cards, but 52 are in play"
+        ),
+    )
+    assert len(single.problems(5)) == 3  # TET 56, ETE 61, EEE 66; TTT 5*9 + 6 = 51
+    single.require_feasible(3)
+    with pytest.raises(OptionError, match=r"^round 9 \(EEE\)") as caught:
+        single.require_feasible(4)
+    assert caught.value.names == ("players", "rounds")
+    assert single.with_options({"rounds": "T11"}).problems(4) == ()  # 49 exactly fits
+    assert CLASSIC.problems(7) == ("'classic' is for 2 to 4 players, not 7",)
+    with pytest.raises(OptionError, match="2 to 4 players"):
+        CLASSIC.require_feasible(1)
+
+
+def test_a_house_schedule() -> None:
+    @attrs.frozen
+    class Growing(DeckRules):
+        def decks_at(self, players: int, round: int) -> int:
+            return 1 + round
+
+        def dealt(self, spec: RoundSpec, players: int, round: int) -> int:
+            return spec.cards + players
+
+        def cards_at(self, players: int, round: int) -> tuple[Card, ...]:
+            return (*super().cards_at(players, round), JOKER)
+
+    rules = attrs.evolve(CLASSIC, deck=Growing())
+    got = rules.at(3, 2)
+    assert (got.decks, got.cards, got.jokers) == (3, 11, 10)
+    assert rules.custom_parts == ("deck",)
+    assert CLASSIC.custom_parts == ()
+    changed = rules.with_options({"deck.jokers_per_deck": 0})
+    assert isinstance(changed.deck, Growing)
+    assert changed.at(3, 2).jokers == 1
+    assert "The part 'deck' is the house's own: Growing." in rules.sheet()
+
+
+def test_schedules() -> None:
+    schedule = DeckSchedule.of({"4": [2, 3], "2-3": (1,)})
+    assert schedule.plain() == {"2-3": [1], "4": [2, 3]}
+    assert [schedule.covers(n) for n in (1, 2, 4, 5)] == [False, True, True, False]
+    with pytest.raises(ValueError, match="no row for 5 players"):
+        schedule.decks_at(5, 1)
+
+
+@pytest.mark.parametrize(
+    ("plain", "reason"),
+    [
+        ({}, "without rows"),
+        ({"few": [2]}, "not a range of players: 'few'"),
+        ({"3-2": [2]}, "not a range of players: 3-2"),
+        ({"0": [2]}, "not a range of players: 0-0"),
+        ({"2": []}, "no numbers of decks for 2 players"),
+        ({"2": 2}, "not a list of numbers of decks: 2"),
+        ({"2": [0]}, "not a number of decks, 1 to 8: 0"),
+        ({"2-4": [9]}, "not a number of decks, 1 to 8: 9"),
+        ({"2": [True]}, "not a number of decks"),
+        ({"2-4": [2], "4-5": [2]}, "two rows for 4 players"),
+    ],
+)
+def test_bad_schedules(plain: dict[str, object], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        DeckSchedule.of(plain)
+
+
+def test_sizes_by_deck() -> None:
+    assert PerDeck.parse(" 4 * Decks + 2 ") == PerDeck() == PerDeck(4, 2)
+    assert [str(size) for size in (PerDeck(), PerDeck(6, 0))] == ["4*decks+2", "6*decks"]
+    assert PerDeck.parse("6*decks").resolve(2) == 12
+    for text in ("4", "decks", "4*deck", "-4*decks"):
+        with pytest.raises(ValueError, match=r"not of the form 4\*decks\+2"):
+            PerDeck.parse(text)
+    with pytest.raises(ValueError, match="not a size"):
+        PerDeck(0, 5)
+    with pytest.raises(ValueError, match="not whole numbers"):
+        PerDeck(True, 2)

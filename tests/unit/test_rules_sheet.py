@@ -1,0 +1,173 @@
+"""The readable rule sheet."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import attrs
+import pytest
+
+from continental.rules import (
+    FIVES,
+    OPTIONS,
+    AcePosition,
+    DeckSchedule,
+    PerDeck,
+    RuleSet,
+    ValueTable,
+)
+from continental.rules.sheet import is_in_use, sentences
+from continental.rules.wording import CHOICES, NUMBERS
+from continental.rulesets import CLASSIC, FOURNIER, FREE_PLAY, NAIPPE, TARGET_PLAY, XELU, get, names
+
+SENTENCE = re.compile(r"^[A-Z].*\. \[(?:[A-E]\d+|Q\d+b?)(?:, (?:[A-E]\d+|Q\d+b?))*\]$")
+
+# values that the kinds do not list, by option
+RANGES: dict[str, list[object]] = {
+    "players": [(2, 4), (3, 3)],
+    "rounds": ["TT7", "T7", "TTE11", "free10", "E1", "E1:optional", "E1:required", "E1:forbidden"],
+    "deck.decks": [1, 2, 3, DeckSchedule.of({"2-4": [2, 3]}), DeckSchedule.of({"2-4": [3]})],
+    "trio.max_size": [None, 5, 9, PerDeck(4, 2), PerDeck(6, 0), PerDeck(4, 1)],
+    "stock.penalty_pile": [None, Fraction(1, 3), Fraction(1, 4)],
+    "scoring.values": ["pips", FIVES, ValueTable(40, range(13)), ValueTable(30, range(13))],
+    "scoring.same_turn_bonus": [0, -10, -50],
+    "scoring.no_discard_bonus": [0, -10, -50],
+    "trio.max_jokers": [None, 0, 1, 2],
+    "run.max_size": [None, 4, 13],
+    "claims.limit": [None, 0, 1, 3],
+    "stock.max_recycles": [None, 0, 1, 2],
+    "close.max_points": [None, 0, 1, 5],
+    "match.target": [None, 1, 100],
+}
+# the least number that each of the others may be
+LEAST = {"trio.min_size": 3, "run.min_size": 3, "run.min_naturals": 1}
+LEAST |= {"scoring.others_multiplier": 1, "match.max_rounds": 1, "play.max_laps": 1}
+
+
+def values_of(name: str) -> list[object]:
+    info = OPTIONS[name]
+    if info.choices:
+        return list(info.choices)
+    least = LEAST.get(name, 0)
+    return RANGES.get(name) or [least, least + 1, least + 2, least + 3]
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_value_of_every_option_has_a_sentence_of_its_own(name: str) -> None:
+    told = set()
+    for value in values_of(name):
+        said = sentences(CLASSIC.with_options({"match.target": 1, name: value}), name)
+        assert said
+        assert all(SENTENCE.match(text) for text in said)
+        told.add(said)
+    assert len(told) == len(values_of(name))
+
+
+def test_no_sentence_without_an_option() -> None:
+    assert not CHOICES.keys() - OPTIONS.keys()
+    assert not NUMBERS.keys() - OPTIONS.keys()
+    for name, words in CHOICES.items():
+        assert set(words) == set(OPTIONS[name].choices)
+
+
+def test_no_two_options_share_a_sentence() -> None:
+    said = [text for name in OPTIONS for text in sentences(FOURNIER, name)]
+    assert len(said) == len(set(said))
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_sheet_tells_every_option_once(name: str) -> None:
+    rules = get(name)
+    lines = rules.sheet().splitlines()
+    assert lines[0] == name
+    for option in OPTIONS:
+        for text in sentences(rules, option):
+            assert lines.count(f"- {text}") == 1
+    assert rules.description in lines
+    assert f"Source: {rules.source}" in lines
+    assert rules.sheet().endswith("\n")
+
+
+def test_a_sheet_says_what_the_rules_say() -> None:
+    sheet = CLASSIC.sheet()
+    assert "- A run may not hold two jokers side by side. [A47, Q14]\n" in sheet
+    assert "- Round 5 is TET, 2 trios and one run, with 11 cards dealt to each player. [" in sheet
+    assert "- The game is for 2 to 4 players, each for himself. [" in sheet
+    assert "- Who opens and closes in the same turn scores -10. [" in sheet
+    assert "at most 4 cards for each deck in play and 2 more" in FOURNIER.sheet()
+    assert "With 5 to 8 players the numbers of 52-card decks" in FOURNIER.sheet()
+    assert "1/3 of the rest" in FOURNIER.sheet()
+    assert "No winner is named" in FREE_PLAY.sheet()
+
+
+def test_the_open_place_of_the_ace() -> None:
+    # B17, Q11: the words hang on the option, not on the preset's name
+    words = "the source leaves the place of the ace open"
+    assert words in XELU.sheet()
+    assert words in CLASSIC.with_options({"run.ace": AcePosition.HIGH_OR_LOW}).sheet()
+    assert words not in CLASSIC.sheet()
+
+
+def test_options_without_effect_come_last() -> None:
+    head, _, tail = NAIPPE.sheet().partition("\nWithout effect here\n")
+    assert "No discard may be taken out of turn" in head
+    assert "also draws one penalty card" in tail
+    assert "An exchanged joker goes at once" in tail
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "used"),
+    [
+        ("run.ace", NAIPPE, True),
+        ("claims.limit", CLASSIC, True),
+        ("claims.limit", NAIPPE, False),
+        ("claims.limit_scope", CLASSIC, False),
+        ("claims.limit_scope", CLASSIC.with_options({"claims.limit": 3}), True),
+        ("claims.limit_scope", NAIPPE.with_options({"claims.limit": 3}), False),
+        ("joker_swap.target", CLASSIC, True),
+        ("joker_swap.target", NAIPPE, False),
+        ("joker_move.per_turn", CLASSIC, True),
+        ("joker_move.per_turn", XELU, False),
+        ("stock.penalty_exhausted", CLASSIC, False),
+        ("stock.penalty_exhausted", FOURNIER, True),
+        ("stock.max_recycles", CLASSIC, True),
+        ("stock.max_recycles", CLASSIC.with_options({"stock.exhausted": "end_round"}), False),
+        ("draw.two_player_penalty", XELU, True),
+        ("draw.two_player_penalty", XELU.with_options({"players": "3-6"}), False),
+        ("close.points_count", CLASSIC, False),
+        ("close.points_count", CLASSIC.with_options({"close.max_points": 5}), True),
+        ("scoring.bonus_stacking", CLASSIC, False),
+        (
+            "scoring.bonus_stacking",
+            CLASSIC.with_options({"scoring.no_discard_bonus": -50}),
+            True,
+        ),
+        ("scoring.joker_in_meld", CLASSIC, False),
+        ("scoring.joker_in_meld", TARGET_PLAY, True),
+        ("match.target", CLASSIC, False),
+        ("match.max_rounds", TARGET_PLAY, True),
+        ("match.tie_break", TARGET_PLAY, True),
+        ("match.tie_break", FREE_PLAY, False),
+    ],
+)
+def test_what_is_in_use(name: str, rules: RuleSet, used: bool) -> None:
+    assert is_in_use(rules, name) is used
+
+
+def test_a_bare_sheet() -> None:
+    plain = RuleSet("house", rounds="TT7")
+    assert plain.sheet().startswith("house\n=====\n\nPlayers and rounds\n- ")
+    everything = attrs.evolve(TARGET_PLAY, name="all").with_options(
+        {
+            "claims.enabled": True,
+            "claims.limit": 3,
+            "joker_swap.who": "anyone",
+            "joker_move.who": "owner",
+            "stock.penalty_pile": "1/3",
+            "close.max_points": 5,
+            "scoring.same_turn_bonus": -10,
+            "scoring.no_discard_bonus": -50,
+        }
+    )
+    assert "Without effect here" not in everything.sheet()
