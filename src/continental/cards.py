@@ -117,7 +117,7 @@ class Card:
 
         Raises :class:`CardError` for anything else.
         """
-        card = _BY_CODE.get(text) or _read(text)
+        card = _read(text)
         if card is None:
             raise CardError(
                 text, f"not a card: {text!r} (a rank A 2-9 T J Q K and a suit S H D C, or X)"
@@ -189,9 +189,11 @@ _BY_CODE: Final = {card.code: card for card in ALL_CARDS}
 
 
 def _read(text: object) -> Card | None:
-    """Read a card in any spelling but the code itself."""
+    """Read a card in any spelling; ``None`` where it is none."""
     if not isinstance(text, str):
         return None
+    if text in _BY_CODE:
+        return _BY_CODE[text]
     plain = text.strip().upper()
     if plain == "X":
         return JOKER

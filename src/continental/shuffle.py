@@ -47,7 +47,7 @@ def permutation(seed: int, number: int, size: int) -> tuple[int, ...]:
     Raises ``ValueError`` for a negative argument.
 
     >>> permutation(seed=1, number=0, size=8)
-    (3, 6, 2, 5, 1, 7, 0, 4)
+    (5, 7, 3, 4, 6, 0, 2, 1)
     """
     for name, value in (("seed", seed), ("number", number), ("size", size)):
         if value < 0:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import Final
 
 import attrs
@@ -108,17 +107,20 @@ def _extra_allowed(meld: Meld, rules: RulesInForce) -> bool:
 
 
 def _distance_faults(melds: Sequence[Meld], rules: RulesInForce) -> Iterator[Violation]:
-    """Distinct melds (Q43) and the gap between runs (Q44) look at the contract's melds."""
-    places = contract_melds(melds, rules.contract)
-    for one, other in combinations(places, 2):
-        first, second = melds[one], melds[other]
-        if rules.opening.distinct_melds and _alike(first, second):
-            yield Violation.of(Code.CONTRACT_NOT_DISTINCT, meld=other)
-        if isinstance(first, Run) and isinstance(second, Run):
-            gap = _gap(first, second, rules)
-            if gap is not None and gap < rules.opening.min_run_gap:
-                need = rules.opening.min_run_gap
-                yield Violation.of(Code.RUNS_TOO_CLOSE, meld=other, need=need, have=gap)
+    """Distinct melds (Q43) and the gap between runs (Q44) look at the contract's melds.
+
+    Each meld that comes too near to one before it is named once.
+    """
+    need = rules.opening.min_run_gap
+    before: list[Meld] = []
+    for place in contract_melds(melds, rules.contract):
+        meld = melds[place]
+        if rules.opening.distinct_melds and any(_alike(one, meld) for one in before):
+            yield Violation.of(Code.CONTRACT_NOT_DISTINCT, meld=place)
+        gaps = [gap for one in before if (gap := _gap(one, meld, rules)) is not None]
+        if gaps and min(gaps) < need:
+            yield Violation.of(Code.RUNS_TOO_CLOSE, meld=place, need=need, have=min(gaps))
+        before.append(meld)
 
 
 def _alike(first: Meld, second: Meld) -> bool:
@@ -131,9 +133,9 @@ def _alike(first: Meld, second: Meld) -> bool:
             return False
 
 
-def _gap(first: Run, second: Run, rules: RulesInForce) -> int | None:
+def _gap(first: Meld, second: Meld, rules: RulesInForce) -> int | None:
     """The ranks between two runs of one suit; ``None`` where the rule does not apply."""
-    if first.suit is None or first.suit != second.suit:
+    if not isinstance(first, Run) or not isinstance(second, Run) or not _alike(first, second):
         return None
     if first.start is None or second.start is None:
         return None

@@ -31,7 +31,7 @@ def jokers_missing(hand: Sequence[Card], trios: int, runs: int, rules: RulesInFo
         )
         missing += sum(gaps[:trios])
     if runs:
-        size = min(rules.run.min_size, 13)
+        size = rules.run.min_size
         best = max(
             sum(track[(start + step) % 13] for step in range(size))
             for track in by_track

@@ -32,8 +32,8 @@ def meld_candidates(
 
     Of a trio's cards one order comes: naturals by index, then jokers. Unless ``longest``, only
     irreducible melds come: no legal meld remains when one end card (of a trio, any card) is
-    removed. Trios come by rank, those of jokers alone first; runs by suit, first rank and size;
-    where a place can be filled by a natural or a joker, the natural comes first.
+    removed. Trios come by rank and size, those of jokers alone first; runs by suit, first rank
+    and size; where a place can be filled by a natural or a joker, the natural comes first.
     """
     return _candidates(tuple(sorted(hand)), rules, longest)
 
@@ -88,15 +88,15 @@ def _trios(counts: Counter[Card], rules: RulesInForce, most: int | None) -> Iter
     for rank in Rank:
         held = [card for suit in Suit if counts[card := Card(rank, suit)] > 0]
         copies = sum(counts[card] for card in held)
-        for size in range(1, min(copies, limit) + 1):
-            for naturals in combinations_with_replacement(held, size):
-                if any(naturals.count(card) > counts[card] for card in held):
-                    continue
-                fewest, room = max(0, rules.trio.min_size - size), min(jokers, limit - size)
-                for filled in range(fewest, room + 1):
-                    trio = Trio((*naturals, *(JOKER,) * filled))
-                    if is_meld(trio, rules):
-                        yield trio
+        found = [
+            trio
+            for size in range(1, min(copies, limit) + 1)
+            for naturals in combinations_with_replacement(held, size)
+            if all(naturals.count(card) <= counts[card] for card in held)
+            for filled in range(max(0, rules.trio.min_size - size), min(jokers, limit - size) + 1)
+            if is_meld(trio := Trio((*naturals, *(JOKER,) * filled)), rules)
+        ]
+        yield from sorted(found, key=lambda trio: (len(trio.cards), trio.cards))
 
 
 def _runs(counts: Counter[Card], rules: RulesInForce, most: int | None) -> Iterator[Run]:
@@ -114,8 +114,8 @@ def _runs_from(
 ) -> Iterator[Run]:
     """Yield the runs of a track from one rank on, by size."""
     layer: list[tuple[Card, ...]] = [()]
-    while layer and len(layer[0]) < most:
-        rank = Rank((start - 1 + len(layer[0])) % 13 + 1)
+    for size in range(1, most + 1):
+        rank = Rank((start + size - 2) % 13 + 1)
         layer = [
             (*cards, card)
             for cards in layer
@@ -123,11 +123,10 @@ def _runs_from(
             if cards.count(card) < counts[card]
             and not (card is JOKER and not _joker_may_follow(cards, rules))
         ]
-        for cards in layer:
-            if len(cards) >= rules.run.min_size and is_meld(Run(cards), rules):
-                run = Run(cards)
-                if run.start is not None and run.start is start:
-                    yield run
+        if not layer:
+            return
+        if size >= rules.run.min_size:
+            yield from (run for cards in layer if is_meld(run := Run(cards), rules))
 
 
 def _joker_may_follow(cards: tuple[Card, ...], rules: RulesInForce) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
 from random import Random
 
 import attrs
@@ -18,6 +19,7 @@ from continental.laying import (
 from continental.melds import Meld, MeldKind, Swap, TableMeld
 from continental.rules import (
     CloseRules,
+    ExtraMelds,
     LayOffTargets,
     RuleSet,
     RulesInForce,
@@ -53,11 +55,14 @@ def openings(
     trio, without any card); where longer melds cannot be reached by laying off in the same
     turn (``layoff.same_turn=false``, ``layoff.targets=others``) they come too. With ``exact``
     come instead all openings that use every card given, whatever their order: a user's
-    selection. For the free contract single melds come (with ``exact``, any number).
+    selection. For the free contract single melds come; with ``exact``, and where no melds may
+    follow the opening (``opening.extra_melds=none``), any number.
 
-    The order is: fewer swaps first; trios before runs; trios by rank, jokers alone first; runs
-    by suit, first rank and size; a natural before a joker. What the rules on closing say about
-    the cards left in the hand is not asked here but of :func:`~continental.check`.
+    The order is: fewer swaps first; trios before runs; trios by rank and size, jokers alone
+    first; runs by suit, first rank and size; a natural before a joker. With ``exact`` the melds
+    of an opening have this order (extra melds come last), and the openings come by the meld
+    that holds the lowest card. What the rules on closing say about the cards left in the hand
+    is not asked here but of :func:`~continental.check`.
 
     >>> from continental import rulesets
     >>> from continental.cards import format_cards, parse_cards
@@ -106,9 +111,8 @@ def openings_in(context: LayingContext, rng: Random | None = None) -> Iterator[O
     for swaps in swap_choices(context):
         hand = _after_swaps(context.hand, swaps)
         if contract.is_free:
-            found: Iterable[tuple[Meld, ...]] = (
-                (meld,) for meld in _pool(hand, rules, longest, None, rng)
-            )
+            pool = _pool(hand, rules, longest, None, rng)
+            found: Iterable[tuple[Meld, ...]] = _free_choices(hand, pool, rules, rng)
         elif jokers_missing(hand, contract.trios, contract.runs, rules) > hand.count(JOKER):
             continue
         else:
@@ -175,6 +179,21 @@ def _combine(
             yield (*chosen, *rest)
 
 
+def _free_choices(
+    hand: tuple[Card, ...], pool: list[Meld], rules: RulesInForce, rng: Random | None
+) -> Iterator[tuple[Meld, ...]]:
+    """Yield each meld; where no other could be laid after it (Q44), any number together."""
+    if rules.opening.extra_melds is not ExtraMelds.NONE:
+        yield from ((meld,) for meld in pool)
+        return
+    smallest = min(rules.trio.min_size, rules.run.min_size)
+    sizes = list(range(1, len(hand) // smallest + 1))
+    if rng is not None:
+        rng.shuffle(sizes)
+    for size in sizes:
+        yield from (melds for melds, _ in _choose(Counter(hand), pool, size))
+
+
 def _choose(
     counts: Counter[Card], pool: list[Meld], count: int, start: int = 0
 ) -> Iterator[tuple[tuple[Meld, ...], Counter[Card]]]:
@@ -193,5 +212,21 @@ def _exact_openings(context: LayingContext) -> Iterator[Opening]:
     for swaps in swap_choices(context):
         hand = _after_swaps(context.hand, swaps)
         for melds in partitions(hand, context.rules):
-            if not _faulty(context, melds, swaps):
-                yield Opening(melds, swaps)
+            for order in _orders(melds, context.rules):
+                if not _faulty(context, order, swaps):
+                    yield Opening(order, swaps)
+                    break
+
+
+def _orders(melds: tuple[Meld, ...], rules: RulesInForce) -> Iterator[tuple[Meld, ...]]:
+    """Yield the melds in each order that makes others of them the contract's (Q44)."""
+    yield melds
+    opening, contract = rules.opening, rules.contract
+    if len(melds) <= len(contract.kinds) or not (opening.distinct_melds or opening.min_run_gap):
+        return
+    runs = [place for place, meld in enumerate(melds) if meld.kind is MeldKind.RUN]
+    trios = [place for place in range(len(melds)) if place not in runs]
+    for choice in product(combinations(trios, contract.trios), combinations(runs, contract.runs)):
+        first = [*choice[0], *choice[1]]
+        others = [meld for place, meld in enumerate(melds) if place not in first]
+        yield (*(melds[place] for place in first), *others)

@@ -16,32 +16,44 @@ __all__ = ["partitions"]
 def partitions(hand: tuple[Card, ...], rules: RulesInForce) -> Iterator[tuple[Meld, ...]]:
     """Yield each way to split the cards into as many melds of each kind as the contract has.
 
-    Under a free contract, and where extra melds may be laid with it, into any melds.
+    Under a free contract, and where extra melds may be laid with it, into any melds. These come
+    in the order of :func:`~continental.search.counts.meld_candidates`.
     """
     trios, runs = meld_candidates(hand, rules, longest=True)
+    pool: tuple[Meld, ...] = (*trios, *runs)
+    places = {meld: place for place, meld in enumerate(pool)}
     contract = rules.contract
     free = contract.is_free or rules.opening.extra_melds is not ExtraMelds.NONE
     room = {MeldKind.TRIO: contract.trios, MeldKind.RUN: contract.runs}
-    for melds in _cover(Counter(hand), (*trios, *runs), None if free else room):
-        yield tuple(sorted(melds, key=lambda meld: meld.kind is MeldKind.RUN))
+    for melds in _cover(Counter(hand), pool, None if free else room):
+        yield tuple(sorted(melds, key=places.__getitem__))
 
 
 def _cover(
-    counts: Counter[Card], pool: tuple[Meld, ...], room: dict[MeldKind, int] | None
+    counts: Counter[Card],
+    pool: tuple[Meld, ...],
+    room: dict[MeldKind, int] | None,
+    covered: Card | None = None,
+    start: int = 0,
 ) -> Iterator[tuple[Meld, ...]]:
-    """Cover the first natural left, then the rest; jokers left over make trios of their own."""
-    naturals = [card for card, count in counts.items() if count and card is not JOKER]
-    if not naturals:
+    """Cover the first natural left, then the rest; jokers left over make trios of their own.
+
+    A further copy of the natural just ``covered`` takes no meld before ``start``: another
+    order of the same melds would be the same split.
+    """
+    natural = next((card for card, count in counts.items() if count and card is not JOKER), None)
+    if natural is None:
         yield from _joker_trios(counts[JOKER], pool, room)
         return
-    for meld in pool:
-        if naturals[0] not in meld.cards or (room is not None and not room[meld.kind]):
+    for place in range(start if natural is covered else 0, len(pool)):
+        meld = pool[place]
+        if natural not in meld.cards or (room is not None and not room[meld.kind]):
             continue
         left = take(counts, meld.cards)
         if left is None:
             continue
         less = None if room is None else {**room, meld.kind: room[meld.kind] - 1}
-        for rest in _cover(left, pool, less):
+        for rest in _cover(left, pool, less, natural, place):
             yield (meld, *rest)
 
 
