@@ -9,6 +9,9 @@
 [DrawStock(seat=1), DrawUpcard(seat=1)]
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from continental import rulesets, search
 from continental.actions import (
     Action,
@@ -75,10 +78,17 @@ from continental.state import (
 from continental.view import view
 from continental.violations import Code, Violation, ViolationData
 
+if TYPE_CHECKING:
+    from continental import bots
+    from continental.bots import Bot
+    from continental.scores import ScoreSheet
+    from continental.simulation import play_match
+
 __all__ = [
     "JOKER",
     "Action",
     "Answer",
+    "Bot",
     "Card",
     "CardError",
     "Claim",
@@ -123,6 +133,7 @@ __all__ = [
     "RuleSet",
     "RulesInForce",
     "Run",
+    "ScoreSheet",
     "SeatDraw",
     "Side",
     "Suit",
@@ -136,6 +147,7 @@ __all__ = [
     "actors",
     "apply",
     "arrangements",
+    "bots",
     "can_open",
     "check",
     "check_meld",
@@ -145,9 +157,31 @@ __all__ = [
     "new_game",
     "openings",
     "parse_cards",
+    "play_match",
     "rulesets",
     "search",
     "seat_order",
     "transition",
     "view",
 ]
+
+_LAZY = {
+    "bots": "continental.bots",
+    "Bot": "continental.bots",
+    "ScoreSheet": "continental.scores",
+    "play_match": "continental.simulation",
+}
+"""Names that are imported when they are first asked for, to keep the import quick."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LAZY:
+        raise AttributeError(f"module 'continental' has no attribute {name!r}")
+    module = import_module(_LAZY[name])
+    value: object = module if name == "bots" else getattr(module, name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LAZY})

@@ -1,0 +1,5 @@
+"""``python -m continental``."""
+
+from continental.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,193 @@
+"""A bot that plays to win, by simple means."""
+
+from __future__ import annotations
+
+import attrs
+
+from continental.actions import (
+    Action,
+    Claim,
+    Close,
+    Deal,
+    Discard,
+    DrawUpcard,
+    Pass,
+    TakeBack,
+)
+from continental.bots.distance import distance, links
+from continental.bots.opening import best_opening
+from continental.bots.table import best_plan
+from continental.cards import Card, sorted_cards
+from continental.laying import LayingContext, fits, remove_cards
+from continental.laying.layoff import may_lay_off_on
+from continental.legal import check, legal_actions
+from continental.legal.discards import must_close_now
+from continental.legal.judge import laying_context
+from continental.phases import ClaimPhase, DealPhase, DrawPhase, RoundOver
+from continental.state import PlayerView, PublicState
+
+__all__ = ["ReferenceBot"]
+
+_PLAYABLE_LATER = 3
+_FEW_CARDS = 3
+
+
+class ReferenceBot:
+    """A bot to measure others against: it sees its view only, remembers nothing, draws no lots.
+
+    It opens in the first turn in which it can, with the melds after which least is left;
+    lays off all it can, swapping and moving jokers where that places a card more; closes when
+    it can; takes or claims the upcard where that brings the contract nearer or, once opened,
+    where the card can be laid off; and discards what serves the contract least, of these what
+    costs most. How near a contract is it estimates, quickly and not exactly. Where who opens
+    must close (A54) it opens only to close.
+
+    While claims are outstanding under ``claims.window=until_discard`` it should be asked last,
+    or only when it can bring a card to the table, as
+    :func:`~continental.simulation.play_match` does: asked for any legal action it gives one.
+
+    >>> from continental import Deal, apply, new_game, rulesets, view
+    >>> state = apply(new_game(rulesets.CLASSIC, players=2, seed=1), Deal(seat=0))
+    >>> ReferenceBot().choose(view(state, 1))
+    DrawUpcard(seat=1)
+    """
+
+    def choose(self, view: PlayerView) -> Action:
+        """Choose a legal action.
+
+        Raises ``LookupError`` where the seat has none, ``ValueError`` for a spectator's view.
+        """
+        if view.seat is None:
+            raise ValueError("a spectator has nothing to choose")
+        action = _wish(view, view.seat)
+        if action is not None and not check(view, action):
+            return action
+        for legal in legal_actions(view):
+            return legal
+        raise LookupError(f"seat {view.seat} has no legal action")
+
+
+def _wish(view: PlayerView, seat: int) -> Action | None:
+    """What the bot would like to do; ``None`` leaves it to what is legal."""
+    public = view.public
+    match public.phase:
+        case DealPhase() | RoundOver():
+            return Deal(seat)
+        case DrawPhase():
+            return DrawUpcard(seat) if _wants_upcard(view, seat) else None
+        case ClaimPhase():
+            return Claim(seat) if _claims(view, seat) else Pass(seat)
+        case _ if seat != public.turn_seat:
+            return Claim(seat) if _claims(view, seat) else Pass(seat)
+        case _:
+            return _play(view, seat)
+
+
+def _with_upcard(view: PlayerView, context: LayingContext) -> LayingContext | None:
+    upcard = view.public.upcard
+    if upcard is None:
+        return None
+    return attrs.evolve(context, hand=sorted_cards((*context.hand, upcard)))
+
+
+def _wants_upcard(view: PlayerView, seat: int) -> bool:
+    """Whether the upcard is better than a card unknown."""
+    context = laying_context(view, seat)
+    richer = _with_upcard(view, context)
+    if richer is None:
+        return False
+    rules = context.rules
+    if context.opened:
+        plan = best_plan(richer)
+        if rules.draw.two_player_penalty and view.public.discarder is not None:
+            return plan.closes
+        return len(plan.left.hand) <= len(best_plan(context).left.hand)
+    if distance(richer.hand, rules) < distance(context.hand, rules):
+        return True
+    if must_close_now(rules, opened_now=True):
+        return best_opening(richer) is not None
+    return False
+
+
+def _claims(view: PlayerView, seat: int) -> bool:
+    """Whether the upcard is worth its penalty cards: only before opening, to get nearer."""
+    context = laying_context(view, seat)
+    richer = _with_upcard(view, context)
+    if richer is None or context.opened:
+        return False
+    after = distance(richer.hand, context.rules)
+    if _somebody_may_close(view.public) and after:
+        return False
+    return after < distance(context.hand, context.rules)
+
+
+def _somebody_may_close(public: PublicState) -> bool:
+    """Whether a player who has opened is left with few cards."""
+    return any(
+        opened and count <= _FEW_CARDS
+        for opened, count in zip(public.opened, public.hand_counts, strict=True)
+    )
+
+
+def _play(view: PlayerView, seat: int) -> Action | None:
+    context = laying_context(view, seat)
+    if not context.opened:
+        opening = best_opening(context)
+        return _discard_unopened(view, context) if opening is None else opening.actions[0]
+    plan = best_plan(context)
+    if plan.actions:
+        return plan.actions[0]
+    closing = _close(view, context)
+    if closing is not None:
+        return closing
+    if must_close_now(context.rules, context.opened_now):
+        return TakeBack(seat)
+    return _discard_opened(view, context)
+
+
+def _close(view: PlayerView, context: LayingContext) -> Close | None:
+    """Return the close that keeps the fewest points, where one is allowed (A59)."""
+    closes = [Close(context.seat, card) for card in dict.fromkeys(context.hand)]
+    legal = [close for close in closes if not check(view, close)]
+    return max(legal, key=lambda close: _points(context, close.card), default=None)
+
+
+def _points(context: LayingContext, card: Card) -> int:
+    return context.rules.scoring.points(card)
+
+
+def _could_join(context: LayingContext, card: Card) -> bool:
+    """Whether a card fits a meld on which the seat may lay off, some time."""
+    return any(
+        card in cards
+        for laid in context.table
+        if may_lay_off_on(laid, context)
+        for _, cards in fits(laid.meld, context.rules)
+    )
+
+
+def _discards(view: PlayerView, context: LayingContext) -> list[Card]:
+    discards = (Discard(context.seat, card) for card in dict.fromkeys(context.hand))
+    return [discard.card for discard in discards if not check(view, discard)]
+
+
+def _discard_opened(view: PlayerView, context: LayingContext) -> Discard | None:
+    """Discard what costs most, but what could be laid off another time last."""
+
+    def worth(card: Card) -> tuple[bool, int]:
+        return _could_join(context, card), -_points(context, card)
+
+    cards = _discards(view, context)
+    return Discard(context.seat, min(cards, key=worth)) if cards else None
+
+
+def _discard_unopened(view: PlayerView, context: LayingContext) -> Discard | None:
+    """Discard what the contract needs least, then what goes least with the rest, costs most."""
+    rules, hand = context.rules, context.hand
+
+    def worth(card: Card) -> tuple[int, int, int]:
+        joined = links(card, hand, rules) + _PLAYABLE_LATER * _could_join(context, card)
+        return distance(remove_cards(hand, (card,)), rules), joined, -_points(context, card)
+
+    cards = _discards(view, context)
+    return Discard(context.seat, min(cards, key=worth)) if cards else None
