@@ -199,8 +199,8 @@ def _play_faults(
             if card not in context.hand:
                 yield Violation.of(Code.CARD_NOT_IN_HAND, cards=(card,))
             else:
-                phase = public.phase
-                taken = phase.taken if isinstance(phase, PlayPhase) else None
+                phase = _play_phase_of(public.phase, context.seat)
+                taken = None if phase is None else phase.taken
                 yield from check_discard(context, taken, card)
         case Close(_, card):
             yield from _open_claims(public, True)

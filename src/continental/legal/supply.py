@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, assert_never
 
 from continental.rules import PenaltyExhausted, RulesInForce, StockExhausted
 
@@ -78,3 +78,5 @@ def penalty_supply(piles: Piles) -> int:
             return piles.penalty_size + _beneath(piles)
         case PenaltyExhausted.FROM_STOCK:
             return piles.penalty_size + stock_supply(piles)
+        case other:
+            assert_never(other)

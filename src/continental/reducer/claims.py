@@ -38,7 +38,7 @@ def apply_answer(draft: Draft, action: Claim | Pass) -> None:
     answers[action.seat] = Answer.CLAIM if claims else Answer.PASS
     draft.answers = tuple(answers)
     draft.log(ClaimAnswered(action.seat, claims))
-    window = _window(draft)
+    _, window = _window(draft)
     for seat in window.seats:
         if answers[seat] is Answer.CLAIM:
             _settle(draft, seat)
@@ -50,20 +50,20 @@ def apply_answer(draft: Draft, action: Claim | Pass) -> None:
     _settle(draft, None)
 
 
-def _window(draft: Draft) -> ClaimWindow:
+def _window(draft: Draft) -> tuple[ClaimPhase | PlayPhase, ClaimWindow]:
     match draft.phase:
-        case ClaimPhase(_, window) | PlayPhase(_, ClaimWindow() as window):
-            return window
+        case (ClaimPhase(_, window) | PlayPhase(_, ClaimWindow() as window)) as phase:
+            return phase, window
         case _:
             raise AssertionError("an answer was accepted without a claim window")
 
 
 def _set_window(draft: Draft, window: ClaimWindow | None) -> None:
-    match draft.phase:
-        case PlayPhase():
-            draft.phase = attrs.evolve(draft.phase, window=window)
-        case ClaimPhase(seat):
-            draft.phase = PlayPhase(seat) if window is None else ClaimPhase(seat, window)
+    phase, _ = _window(draft)
+    if isinstance(phase, PlayPhase):
+        draft.phase = attrs.evolve(phase, window=window)
+    else:
+        draft.phase = PlayPhase(phase.seat) if window is None else ClaimPhase(phase.seat, window)
 
 
 def _settle(draft: Draft, winner: int | None) -> None:

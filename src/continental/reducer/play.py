@@ -146,11 +146,11 @@ def apply_discard(draft: Draft, action: Discard) -> None:
 
 
 def apply_close(draft: Draft, action: Close) -> None:
-    """Discard face up and close with the other cards kept (A59, Q66)."""
-    seat, card, phase = action.seat, action.card, _playing(draft)
+    """Discard face up and close with the other cards kept: never a same-turn close (Q66)."""
+    seat, card = action.seat, action.card
     _spend(draft, seat, card)
     _lie_on_pile(draft, seat, card)
-    end_round(draft, RoundEnding.KEPT, seat, same_turn=phase.opened_now)
+    end_round(draft, RoundEnding.KEPT, seat)
 
 
 def _lie_on_pile(draft: Draft, seat: int, card: Card) -> None:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import attrs
 
-from continental.cards import ALL_CARDS, Rank
+from continental.cards import Rank
 from continental.phases import DealPhase
 from continental.rules import RuleSet
 from continental.shuffle import fresh_seed, permutation
@@ -32,6 +32,8 @@ def new_game(rules: RuleSet, players: int | Iterable[str], seed: int | None = No
     >>> new_game(rulesets.CLASSIC, players=3, seed=7).public.phase
     DealPhase(dealer=0)
     """
+    if isinstance(players, int):
+        rules.require_feasible(players)
     names = _names(players)
     rules.require_feasible(len(names))
     count = len(names)
@@ -154,22 +156,17 @@ def draw_for_seats(players: Iterable[str], seed: int | None = None) -> SeatDraw:
     """Draw one card for each player, ties again, and seat them by rank (A16, A17).
 
     A deck without jokers (Q53) is shuffled for each draw; ``seed`` makes it repeatable. Raises
-    ``ValueError`` for repeated or empty names, or more than 52 players.
+    ``ValueError`` for repeated or empty names, for nobody, and for more than 52 players.
     """
-    names = _names(tuple(players))
-    if len(names) > 52:
-        raise ValueError(f"one deck seats at most 52 players, not {len(names)}")
+    names = _names(players)
+    if not 1 <= len(names) <= 52:
+        raise ValueError(f"one deck seats 1 to 52 players, not {len(names)}")
     seed = _seed(seed)
     draws: list[Mapping[str, Rank]] = []
     tied: tuple[str, ...] = names
     while tied or not draws:
         order = permutation(seed, len(draws), 52)
-        drawn: dict[str, Rank] = {}
-        for name, place in zip(tied, order, strict=False):
-            rank = ALL_CARDS[place].rank
-            if rank is not None:
-                drawn[name] = rank
-        draws.append(drawn)
+        draws.append({name: Rank(place % 13 + 1) for name, place in zip(tied, order, strict=False)})
         tied = _still_tied(draws)
     return SeatDraw(tuple(draws), seat_order(draws))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 import attrs
 
 from continental.cards import Card, format_cards, sorted_cards
 from continental.laying import check_meld
+from continental.melds import TableMeld
 from continental.phases import (
     ClaimPhase,
     ClaimWindow,
@@ -18,6 +20,7 @@ from continental.phases import (
     PlayPhase,
     RoundOver,
 )
+from continental.rules import MatchEnd, PileVisible
 from continental.state.model import GameState, HiddenState, PublicState
 
 __all__ = ["Problem", "find_problems"]
@@ -62,6 +65,8 @@ def _shape_problems(state: GameState) -> Iterator[Problem]:
     fewest, most = public.rules.players
     if not fewest <= count <= most:
         yield Problem("public.seats", f"{count} seats; the rules allow {fewest} to {most}")
+    if len(set(public.seats)) != count or not all(map(str.strip, public.seats)):
+        yield Problem("public.seats", "names must differ and may not be empty")
     by_seat = {
         "public.opened": len(public.opened),
         "public.hand_counts": len(public.hand_counts),
@@ -93,11 +98,12 @@ def _number_problems(public: PublicState) -> Iterator[Problem]:
         "penalty_size": public.penalty_size,
         "discard_count": public.discard_count,
     }
+    numbers |= {f"claims_used[{seat}]": used for seat, used in enumerate(public.claims_used)}
     for name, number in numbers.items():
         if number < 0:
             yield Problem(f"public.{name}", f"{number} is negative")
     try:
-        public.rules.at(len(public.seats), max(public.round, 1))
+        public.rules.round_spec(max(public.round, 1))
     except ValueError as error:
         yield Problem("public.round", str(error))
 
@@ -113,6 +119,8 @@ def _seat_problems(public: PublicState) -> Iterator[Problem]:
             seats["public.phase.seat"] = seat
         case MatchOver(winners):
             seats |= {f"public.phase.winners[{i}]": seat for i, seat in enumerate(winners)}
+        case phase:
+            assert_never(phase)
     for place, laid in enumerate(public.table):
         seats[f"public.table[{place}].owner"] = laid.owner
         for index, seat in enumerate(laid.laid_by):
@@ -136,8 +144,11 @@ def _phase_problems(public: PublicState) -> Iterator[Problem]:
             if dealer != public.after(public.dealer):
                 yield Problem("public.phase.dealer", "is not the next dealer (A43)")
             yield from _finished_problems(public)
-        case MatchOver():
+            if _is_over(public):
+                yield Problem("public.phase", "the match is over after this round")
+        case MatchOver(winners):
             yield from _finished_problems(public)
+            yield from _match_over_problems(public, winners)
         case DrawPhase() | ClaimPhase() | PlayPhase():
             if public.round < 1 or public.turn < 1 or public.lap < 1:
                 yield Problem("public.phase", "a round in play has round, turn and lap numbers")
@@ -145,6 +156,20 @@ def _phase_problems(public: PublicState) -> Iterator[Problem]:
                 yield Problem("public.rounds", "not one result for each finished round")
             if public.face_down:
                 yield Problem("public.face_down", "only a round that is over has such a card")
+        case phase:
+            assert_never(phase)
+
+
+def _match_over_problems(public: PublicState, winners: tuple[int, ...]) -> Iterator[Problem]:
+    if public.rules.match.end is not MatchEnd.OPEN and not _is_over(public):
+        yield Problem("public.phase", "the match is not over yet")
+    if winners != public.rules.match.winners(public.totals, public.rounds_won):
+        yield Problem("public.phase.winners", "do not follow from the totals")
+
+
+def _is_over(public: PublicState) -> bool:
+    played, listed = len(public.rounds), len(public.rules.rounds)
+    return public.rules.match.is_over(played, listed, public.totals)
 
 
 def _finished_problems(public: PublicState) -> Iterator[Problem]:
@@ -167,6 +192,10 @@ def _count_problems(public: PublicState, hidden: HiddenState) -> Iterator[Proble
     for name, (told, real) in counts.items():
         if told != real:
             yield Problem(f"public.{name}", f"says {told}, but there are {real}")
+    pile = len(hidden.covered) + len(public.discards)
+    all_visible = public.rules.discard.visible is PileVisible.ALL
+    if len(public.discards) != (pile if all_visible else min(pile, 1)):
+        yield Problem("public.discards", "shows more or less of the pile than is visible (A27)")
 
 
 def _all_cards(state: GameState) -> Iterator[Card]:
@@ -218,24 +247,34 @@ def _table_problems(public: PublicState) -> Iterator[Problem]:
 
 def _turn_problems(public: PublicState, hidden: HiddenState) -> Iterator[Problem]:
     phase = public.phase
-    restorable = isinstance(phase, PlayPhase) and phase.restore is not None
-    if restorable != (hidden.take_back is not None):
+    restore = phase.restore if isinstance(phase, PlayPhase) else None
+    if (restore is None) != (hidden.take_back is None):
         yield Problem("hidden.take_back", "goes with an opening of the present turn")
-    if isinstance(phase, PlayPhase) and phase.opened_now and not public.opened[phase.seat]:
-        yield Problem("public.phase.restore", "the seat has not opened")
+    elif isinstance(phase, PlayPhase) and restore is not None and hidden.take_back is not None:
+        if not public.opened[phase.seat]:
+            yield Problem("public.phase.restore", "the seat has not opened")
+        before = Counter(hidden.take_back) + _cards_on(restore)
+        if before != Counter(hidden.hands[phase.seat]) + _cards_on(public.table):
+            yield Problem("hidden.take_back", "restores other cards than those held and laid")
     shown = public.shown_hands
     if shown is not None and shown != hidden.hands:
         yield Problem("public.phase.hands", "are not the hands held")
 
 
+def _cards_on(table: Iterable[TableMeld]) -> Counter[Card]:
+    return Counter(card for laid in table for card in laid.cards)
+
+
 def _window_problems(public: PublicState, hidden: HiddenState) -> Iterator[Problem]:
     window = public.window
     if window is None:
-        if any(answer is not None for answer in hidden.answers):
+        if hidden.answers:
             yield Problem("hidden.answers", "there is no claim window")
         return
     yield from _waiting_problems(public, window)
-    for seat, answer in enumerate(hidden.answers or (None,) * public.players):
+    if not hidden.answers:
+        yield Problem("hidden.answers", "a claim window has an entry for each seat")
+    for seat, answer in enumerate(hidden.answers):
         due = seat in window.seats and seat not in window.waiting
         if due != (answer is not None):
             yield Problem(f"hidden.answers[{seat}]", "does not fit the seats still to answer")
