@@ -14,14 +14,20 @@ from continental.laying.effects import (
     table_after_swap,
 )
 from continental.laying.jokers import check_move, check_source, check_swap
-from continental.laying.layoff import check_lay_off, fits, is_playable
-from continental.laying.melds import arrangements, check_meld, is_meld
-from continental.laying.opening import OPENINGS_PER_TURN, check_lay_down
+from continental.laying.layoff import check_lay_off, fits, is_playable, may_lay_off_on
+from continental.laying.melds import arrangements, check_meld, is_meld, runs_through_ace
+from continental.laying.opening import (
+    OPENINGS_PER_TURN,
+    cards_spent,
+    check_lay_down,
+    is_extra_allowed,
+)
 
 __all__ = [
     "OPENINGS_PER_TURN",
     "LayingContext",
     "arrangements",
+    "cards_spent",
     "check_lay_down",
     "check_lay_off",
     "check_meld",
@@ -29,12 +35,15 @@ __all__ = [
     "check_source",
     "check_swap",
     "fits",
+    "is_extra_allowed",
     "is_meld",
     "is_playable",
     "joker_moves",
     "joker_swaps",
     "lay_offs",
+    "may_lay_off_on",
     "remove_cards",
+    "runs_through_ace",
     "table_after_lay_down",
     "table_after_lay_off",
     "table_after_move",

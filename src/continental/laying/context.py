@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 import attrs
@@ -46,7 +45,11 @@ def remove_cards(hand: Iterable[Card], cards: Iterable[Card]) -> tuple[Card, ...
 
 def missing_cards(hand: Iterable[Card], cards: Iterable[Card]) -> tuple[Violation, ...]:
     """Return a violation naming the cards that the hand does not hold often enough."""
-    missing = Counter(cards)
-    missing.subtract(Counter(hand))
-    lacking = sorted_cards((+missing).elements())
-    return (Violation.of(Code.CARD_NOT_IN_HAND, cards=lacking),) if lacking else ()
+    left = list(hand)
+    lacking = []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            lacking.append(card)
+    return (Violation.of(Code.CARD_NOT_IN_HAND, cards=sorted_cards(lacking)),) if lacking else ()

@@ -27,6 +27,7 @@ def check_hand_left(
     if rule is CloseDiscard.REQUIRED and not hand:
         yield Violation.of(Code.DISCARD_REQUIRED, seats=(context.seat,))
     elif rule is CloseDiscard.FORBIDDEN and len(hand) == 1:
+        # Each lay-off asks what it leaves, which here asks for lay-offs again.
         from continental.laying.choices import joker_swaps, lay_offs
 
         left = attrs.evolve(context, hand=hand, table=table, opened=True)

@@ -15,7 +15,14 @@ from continental.melds import Meld, Run, Side, TableMeld, Trio
 from continental.rules import MoveWho, RulesInForce, SwapSource, SwapTarget, SwapWho
 from continental.violations import Code, Violation
 
-__all__ = ["check_move", "check_source", "check_swap", "swappable"]
+__all__ = [
+    "check_move",
+    "check_source",
+    "check_swap",
+    "may_receive_moved",
+    "may_receive_swapped",
+    "swappable",
+]
 
 
 def swappable(meld: Meld, index: int, card: Card, rules: RulesInForce) -> bool:
@@ -76,7 +83,7 @@ def _swap_faults(
         return
     if any(fault.code in (Code.NO_SUCH_MELD, Code.NOT_A_JOKER) for fault in faults):
         return
-    if not _may_receive(table, meld, target, rules):
+    if not may_receive_swapped(table, meld, target, rules):
         yield Violation.of(Code.JOKER_DESTINATION, meld=target)
     if faults:
         return
@@ -87,8 +94,10 @@ def _swap_faults(
         yield from check_hand_left(context, remove_cards(context.hand, (card,)), after)
 
 
-def _may_receive(table: tuple[TableMeld, ...], meld: int, target: int, rules: RulesInForce) -> bool:
-    """Whether the freed joker may go to the target (Q19)."""
+def may_receive_swapped(
+    table: tuple[TableMeld, ...], meld: int, target: int, rules: RulesInForce
+) -> bool:
+    """Whether a joker swapped out of a meld may go to the target (Q19)."""
     if target == meld and not rules.joker_swap.same_meld:
         return False
     is_run = isinstance(table[target].meld, Run)
@@ -101,6 +110,11 @@ def _may_receive(table: tuple[TableMeld, ...], meld: int, target: int, rules: Ru
             return is_run and table[target].owner == table[meld].owner
         case other:
             assert_never(other)
+
+
+def may_receive_moved(table: tuple[TableMeld, ...], meld: int, target: int) -> bool:
+    """Whether a joker moved from a run may go to the target: a run of the same owner (A50)."""
+    return isinstance(table[target].meld, Run) and table[target].owner == table[meld].owner
 
 
 def check_move(
@@ -146,8 +160,7 @@ def _run_move_faults(
         yield Violation.of(Code.END_MISMATCH, meld=target)
         return
     stays = target == meld and index == (0 if end is Side.LOW else length - 1)
-    foreign = table[target].owner != table[meld].owner
-    if stays or foreign or not isinstance(table[target].meld, Run):
+    if stays or not may_receive_moved(table, meld, target):
         yield Violation.of(Code.JOKER_DESTINATION, meld=target)
         return
     if target != meld and length - 1 < rules.run.min_size:

@@ -150,28 +150,42 @@ def arrangements(
     if kind is MeldKind.TRIO:
         trio = Trio(given)
         return (trio,) if is_meld(trio, in_effect) else ()
-    naturals = tuple(card for card in given if not card.is_joker)
-    jokers = len(given) - len(naturals)
-    found = []
-    for start in Rank:
-        for order in _orders(naturals, jokers, start):
-            run = Run(order)
-            if is_meld(run, in_effect):
-                found.append(run)
-    return tuple(found)
+    return tuple(
+        run
+        for start in Rank
+        if _has_room(given, start)
+        for order in _orders(given, start, in_effect.run.adjacent_jokers)
+        if is_meld(run := Run(order), in_effect)
+    )
 
 
-def _orders(naturals: tuple[Card, ...], jokers: int, start: int) -> Iterator[tuple[Card, ...]]:
+def _has_room(cards: tuple[Card, ...], start: Rank) -> bool:
+    """Whether the track from ``start`` on passes each rank as often as there are naturals."""
+    ranks = [card.rank for card in cards if card.rank is not None]
+    return all(
+        ranks.count(rank) <= (len(cards) - 1 - (rank - start) % 13) // 13 + 1 for rank in set(ranks)
+    )
+
+
+def _orders(
+    cards: tuple[Card, ...], start: int, adjacent: bool, after_joker: bool = False
+) -> Iterator[tuple[Card, ...]]:
     """Yield each way to put the cards on the track from ``start`` on, jokers first."""
-    if not naturals and not jokers:
+    if not cards:
         yield ()
         return
     following = start % 13 + 1
-    if jokers:
-        for rest in _orders(naturals, jokers - 1, following):
+    here = [card for card in cards if card.rank == start]
+    passes_again = (len(cards) - 1) // 13
+    # A joker may take the place only if the track passes the rank again for its naturals.
+    if JOKER in cards and len(here) <= passes_again and (adjacent or not after_joker):
+        for rest in _orders(_less(cards, JOKER), following, adjacent, True):
             yield (JOKER, *rest)
-    for card in dict.fromkeys(card for card in naturals if card.rank == start):
-        left = list(naturals)
-        left.remove(card)
-        for rest in _orders(tuple(left), jokers, following):
+    for card in dict.fromkeys(here):
+        for rest in _orders(_less(cards, card), following, adjacent):
             yield (card, *rest)
+
+
+def _less(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]

@@ -18,7 +18,13 @@ from continental.melds import Meld, MeldKind, Run, Swap, Trio
 from continental.rules import AcePosition, ExtraMelds, RulesInForce, SwapTarget, SwapWho
 from continental.violations import Code, Violation
 
-__all__ = ["OPENINGS_PER_TURN", "check_lay_down", "contract_melds"]
+__all__ = [
+    "OPENINGS_PER_TURN",
+    "cards_spent",
+    "check_lay_down",
+    "contract_melds",
+    "is_extra_allowed",
+]
 
 OPENINGS_PER_TURN: Final = 2
 """How many openings a turn may see, each but the last taken back (Q48)."""
@@ -47,7 +53,7 @@ def _lay_down_faults(
         yield from _distance_faults(melds, rules)
     swap_faults = tuple(_swap_faults(context, melds, swaps))
     yield from swap_faults
-    spent = _cards_spent(melds, swaps)
+    spent = cards_spent(melds, swaps)
     missing = missing_cards(context.hand, spent)
     yield from missing
     if not missing and not swap_faults:
@@ -56,8 +62,8 @@ def _lay_down_faults(
         yield from check_hand_left(standing, remove_cards(context.hand, spent), table)
 
 
-def _cards_spent(melds: Sequence[Meld], swaps: Sequence[Swap]) -> tuple[Card, ...]:
-    """The cards that must come from the hand: the freed jokers do not."""
+def cards_spent(melds: Sequence[Meld], swaps: Sequence[Swap]) -> tuple[Card, ...]:
+    """Return the cards that must come from the hand: the freed jokers do not."""
     laid = [card for meld in melds for card in meld.cards]
     for _ in range(min(len(swaps), laid.count(JOKER))):
         laid.remove(JOKER)
@@ -85,7 +91,7 @@ def _contract_faults(melds: Sequence[Meld], rules: RulesInForce) -> Iterator[Vio
     if len(fitting) < need:
         yield Violation.of(Code.CONTRACT_INCOMPLETE, need=need, have=len(fitting))
     extras = [meld for place, meld in enumerate(melds) if place not in fitting]
-    if not all(_extra_allowed(meld, rules) for meld in extras):
+    if not all(is_extra_allowed(meld, rules) for meld in extras):
         yield Violation.of(Code.CONTRACT_EXCEEDED, need=need, have=len(melds))
 
 
@@ -95,11 +101,12 @@ def _extra_faults(context: LayingContext, melds: Sequence[Meld]) -> Iterator[Vio
         yield Violation.of(Code.ALREADY_OPENED, seats=(context.seat,))
     elif not melds:
         yield Violation.of(Code.CONTRACT_INCOMPLETE, need=1, have=0)
-    elif not all(_extra_allowed(meld, rules) for meld in melds):
+    elif not all(is_extra_allowed(meld, rules) for meld in melds):
         yield Violation.of(Code.CONTRACT_EXCEEDED, need=0, have=len(melds))
 
 
-def _extra_allowed(meld: Meld, rules: RulesInForce) -> bool:
+def is_extra_allowed(meld: Meld, rules: RulesInForce) -> bool:
+    """Whether a meld of this kind may be laid beyond the contract (Q44)."""
     extra, contract = rules.opening.extra_melds, rules.contract
     if extra is ExtraMelds.NONE:
         return False

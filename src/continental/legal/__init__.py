@@ -1,7 +1,15 @@
 """What is legal: the judge of single actions, and the list of all of them."""
 
-from continental.legal.judge import check
+from continental.legal.discards import must_close_now
+from continental.legal.judge import check, laying_context
 from continental.legal.listing import LegalActions, legal_actions
 from continental.legal.seats import actors
 
-__all__ = ["LegalActions", "actors", "check", "legal_actions"]
+__all__ = [
+    "LegalActions",
+    "actors",
+    "check",
+    "laying_context",
+    "legal_actions",
+    "must_close_now",
+]

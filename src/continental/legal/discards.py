@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
+from typing import Final, assert_never
 
 from continental.cards import Card
 from continental.laying import LayingContext, is_playable, remove_cards
 from continental.rules import CloseDiscard, PlayableDiscard, RulesInForce
 from continental.violations import Code, Violation
 
-__all__ = ["check_close", "check_discard", "must_close_now"]
+__all__ = ["check_close", "check_discard", "legal_discards", "must_close_now"]
+
+
+_ALLOWED: Final = PlayableDiscard.ALLOWED
 
 
 def must_close_now(rules: RulesInForce, opened_now: bool) -> bool:
@@ -34,6 +37,17 @@ def check_discard(context: LayingContext, taken: Card | None, card: Card) -> tup
     if must_close_now(context.rules, context.opened_now):
         return (*faults, Violation.of(Code.MUST_CLOSE_IN_LAST_ROUND, seats=(context.seat,)))
     return faults
+
+
+def legal_discards(context: LayingContext, taken: Card | None) -> Iterator[Card]:
+    """Yield each different card whose discard passes :func:`check_discard`."""
+    rule = context.rules.discard
+    barring = not rule.jokers or not rule.taken_card or rule.playable is not _ALLOWED
+    cards = dict.fromkeys(context.hand)
+    if barring or len(context.hand) == 1 or must_close_now(context.rules, context.opened_now):
+        yield from (card for card in cards if not check_discard(context, taken, card))
+    else:
+        yield from cards
 
 
 def _bars(context: LayingContext, taken: Card | None, card: Card) -> Iterator[Violation]:

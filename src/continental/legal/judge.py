@@ -46,7 +46,7 @@ from continental.rules import MatchEnd, StockExhausted, TakeBackRule
 from continental.state import PlayerView, Position, PublicState
 from continental.violations import Code, Violation
 
-__all__ = ["check", "laying_context"]
+__all__ = ["check", "check_draw", "check_take_back", "claims_stay_open", "laying_context"]
 
 TurnAction = (
     DrawStock | DrawUpcard | LayDown | LayOff | SwapJoker | MoveJoker | TakeBack | Discard | Close
@@ -120,7 +120,7 @@ def _round_faults(position: Position, action: Action) -> Iterator[Violation]:
             yield from check_answer(public, seat)
         case DrawStock() | DrawUpcard():
             yield from _turn_faults(public, action)
-            yield from _draw_faults(public, action)
+            yield from check_draw(public, action)
         case _:
             yield from _turn_faults(public, action)
             yield from _play_faults(laying_context(position, action.seat), public, action)
@@ -138,6 +138,11 @@ def _turn_faults(public: PublicState, action: TurnAction) -> Iterator[Violation]
         yield Violation.of(Code.ALREADY_DRAWN)
     elif isinstance(phase, ClaimPhase):
         yield Violation.of(Code.CLAIMS_OPEN)
+
+
+def check_draw(public: PublicState, action: DrawStock | DrawUpcard) -> tuple[Violation, ...]:
+    """Return every reason of the piles against a draw (A23, Q27, Q35)."""
+    return tuple(_draw_faults(public, action))
 
 
 def _draw_faults(public: PublicState, action: DrawStock | DrawUpcard) -> Iterator[Violation]:
@@ -193,7 +198,7 @@ def _play_faults(
         case MoveJoker(_, meld, index, target, end):
             yield from check_move(context, meld, index, target, end)
         case TakeBack():
-            yield from _take_back_faults(context)
+            yield from check_take_back(context)
         case Discard(_, card):
             yield from _open_claims(public, True)
             if card not in context.hand:
@@ -209,10 +214,20 @@ def _play_faults(
             assert_never(action)
 
 
+def claims_stay_open(public: PublicState) -> bool:
+    """Whether claims are outstanding beside the play, so that the turn may not end (Q28)."""
+    return isinstance(public.phase, PlayPhase) and public.phase.window is not None
+
+
 def _open_claims(public: PublicState, ends_turn: bool) -> Iterator[Violation]:
     """A turn may not end while claims of the upcard are outstanding (A30, Q28)."""
-    if ends_turn and isinstance(public.phase, PlayPhase) and public.phase.window is not None:
+    if ends_turn and claims_stay_open(public):
         yield Violation.of(Code.CLAIMS_OPEN)
+
+
+def check_take_back(context: LayingContext) -> tuple[Violation, ...]:
+    """Return every reason against taking the melds of this turn back (A37, Q48)."""
+    return tuple(_take_back_faults(context))
 
 
 def _take_back_faults(context: LayingContext) -> Iterator[Violation]:

@@ -30,88 +30,121 @@ from continental.actions import (
     SwapJoker,
     TakeBack,
 )
-from continental.laying import joker_moves, joker_swaps, lay_offs
-from continental.legal.judge import check, laying_context
+from continental.laying import LayingContext, joker_moves, joker_swaps, lay_offs
+from continental.legal.discards import check_close, legal_discards
+from continental.legal.judge import (
+    check,
+    check_draw,
+    check_take_back,
+    claims_stay_open,
+    laying_context,
+)
 from continental.legal.seats import actors
-from continental.phases import ClaimPhase, DealPhase, DrawPhase, PlayPhase, RoundOver
+from continental.phases import DealPhase, DrawPhase, PlayPhase, RoundOver
+from continental.rules import CloseDiscard, MatchEnd
 from continental.search import lay_downs
 from continental.state import PlayerView, Position
 
 __all__ = ["LegalActions", "legal_actions"]
 
 
-def _checked(position: Position, *candidates: Action) -> Iterator[Action]:
-    return (action for action in candidates if not check(position, action))
+@attrs.frozen
+class _Hand:
+    """One seat before a position, with what its laying depends on if it is in play."""
+
+    position: Position
+    seat: int
+    context: LayingContext | None
+
+    @classmethod
+    def of(cls, position: Position, seat: int) -> _Hand:
+        phase = position.public.phase
+        playing = isinstance(phase, PlayPhase) and phase.seat == seat
+        return cls(position, seat, laying_context(position, seat) if playing else None)
+
+    def ends_too_soon(self, laid: int) -> bool:
+        """Whether laying so many cards would end the round while claims are outstanding."""
+        held = self.position.public.hand_counts[self.seat]
+        return laid == held and claims_stay_open(self.position.public)
 
 
-def _deals(position: Position, seat: int) -> Iterator[Action]:
-    if isinstance(position.public.phase, DealPhase | RoundOver):
-        yield from _checked(position, Deal(seat))
+def _deals(hand: _Hand) -> Iterator[Action]:
+    phase = hand.position.public.phase
+    if isinstance(phase, DealPhase | RoundOver) and phase.dealer == hand.seat:
+        yield Deal(hand.seat)
 
 
-def _match_ends(position: Position, seat: int) -> Iterator[Action]:
-    if isinstance(position.public.phase, RoundOver):
-        yield from _checked(position, EndMatch(seat))
+def _match_ends(hand: _Hand) -> Iterator[Action]:
+    public = hand.position.public
+    if isinstance(public.phase, RoundOver) and public.rules.match.end is MatchEnd.OPEN:
+        yield EndMatch(hand.seat)
 
 
-def _draws(position: Position, seat: int) -> Iterator[Action]:
-    if isinstance(position.public.phase, DrawPhase):
-        yield from _checked(position, DrawStock(seat), DrawUpcard(seat))
+def _draws(hand: _Hand) -> Iterator[Action]:
+    public = hand.position.public
+    if isinstance(public.phase, DrawPhase) and public.phase.seat == hand.seat:
+        draws = DrawStock(hand.seat), DrawUpcard(hand.seat)
+        yield from (action for action in draws if not check_draw(public, action))
 
 
-def _answers(position: Position, seat: int) -> Iterator[Action]:
-    if isinstance(position.public.phase, ClaimPhase | PlayPhase):
-        yield from _checked(position, Claim(seat), Pass(seat))
+def _answers(hand: _Hand) -> Iterator[Action]:
+    window = hand.position.public.window
+    if window is not None and hand.seat in window.waiting:
+        yield Claim(hand.seat)
+        yield Pass(hand.seat)
 
 
-def _in_play(position: Position, seat: int) -> bool:
-    phase = position.public.phase
-    return isinstance(phase, PlayPhase) and phase.seat == seat
-
-
-def _lay_downs(position: Position, seat: int, rng: Random | None = None) -> Iterator[Action]:
-    if not _in_play(position, seat):
+def _lay_downs(hand: _Hand, rng: Random | None = None) -> Iterator[Action]:
+    if hand.context is None:
         return
-    for opening in lay_downs(laying_context(position, seat), rng):
-        yield from _checked(position, LayDown(seat, opening.melds, opening.swaps))
+    as_found = hand.context.rules.close.discard is CloseDiscard.OPTIONAL
+    as_found = as_found and not claims_stay_open(hand.position.public)
+    for opening in lay_downs(hand.context, rng):
+        action = LayDown(hand.seat, opening.melds, opening.swaps)
+        if as_found or not check(hand.position, action):
+            yield action
 
 
-def _lay_offs(position: Position, seat: int) -> Iterator[Action]:
-    if _in_play(position, seat):
-        for card, meld, end in lay_offs(laying_context(position, seat)):
-            yield from _checked(position, LayOff(seat, card, meld, end))
+def _lay_offs(hand: _Hand) -> Iterator[Action]:
+    if hand.context is not None and not hand.ends_too_soon(1):
+        for card, meld, end in lay_offs(hand.context):
+            yield LayOff(hand.seat, card, meld, end)
 
 
-def _swaps(position: Position, seat: int) -> Iterator[Action]:
-    if _in_play(position, seat):
-        for card, meld, index, target, end in joker_swaps(laying_context(position, seat)):
-            yield from _checked(position, SwapJoker(seat, card, meld, index, target, end))
+def _swaps(hand: _Hand) -> Iterator[Action]:
+    if hand.context is not None and not hand.ends_too_soon(1):
+        for card, meld, index, target, end in joker_swaps(hand.context):
+            yield SwapJoker(hand.seat, card, meld, index, target, end)
 
 
-def _moves(position: Position, seat: int) -> Iterator[Action]:
-    if _in_play(position, seat):
-        for meld, index, target, end in joker_moves(laying_context(position, seat)):
-            yield from _checked(position, MoveJoker(seat, meld, index, target, end))
+def _moves(hand: _Hand) -> Iterator[Action]:
+    if hand.context is not None:
+        for meld, index, target, end in joker_moves(hand.context):
+            yield MoveJoker(hand.seat, meld, index, target, end)
 
 
-def _take_backs(position: Position, seat: int) -> Iterator[Action]:
-    if _in_play(position, seat):
-        yield from _checked(position, TakeBack(seat))
+def _take_backs(hand: _Hand) -> Iterator[Action]:
+    if hand.context is not None and not check_take_back(hand.context):
+        yield TakeBack(hand.seat)
 
 
-def _closes(position: Position, seat: int) -> Iterator[Action]:
-    if _in_play(position, seat) and position.public.rules.close.max_points is not None:
-        for card in dict.fromkeys(position.hand_of(seat)):
-            yield from _checked(position, Close(seat, card))
+def _closes(hand: _Hand) -> Iterator[Action]:
+    if hand.context is None or claims_stay_open(hand.position.public):
+        return
+    if hand.context.rules.close.max_points is not None:
+        for card in dict.fromkeys(hand.context.hand):
+            if not check_close(hand.context, card):
+                yield Close(hand.seat, card)
 
 
-def _discards(position: Position, seat: int) -> Iterator[Action]:
-    if _in_play(position, seat):
-        for card in dict.fromkeys(position.hand_of(seat)):
-            yield from _checked(position, Discard(seat, card))
+def _discards(hand: _Hand) -> Iterator[Action]:
+    phase = hand.position.public.phase
+    if hand.context is not None and isinstance(phase, PlayPhase) and phase.window is None:
+        for card in legal_discards(hand.context, phase.taken):
+            yield Discard(hand.seat, card)
 
 
-_Source = Callable[[Position, int], Iterator[Action]]
+_Source = Callable[[_Hand], Iterator[Action]]
 
 _SOURCES: Final[tuple[tuple[frozenset[type], _Source], ...]] = (
     (frozenset({Deal}), _deals),
@@ -130,12 +163,16 @@ _SOURCES: Final[tuple[tuple[frozenset[type], _Source], ...]] = (
 
 @attrs.frozen
 class LegalActions:
-    """The legal actions of some seats in a position: a frozen, lazy, re-iterable collection.
+    """The legal actions of ``seats`` in ``position``: a frozen, lazy, re-iterable collection.
 
-    Iterating gives every legal action once, except that of LayDowns only the *irreducible*
-    ones come: no meld of them stays legal without one of its end cards (of a trio, without
-    any card), so that all others are reached by laying off afterwards. Of Deals only the one
-    without a deck comes. ``in`` asks :func:`~continental.check` and so knows the rest too.
+    ``kinds`` are the classes asked for with :meth:`of`, ``None`` for all. Iterating gives every
+    legal action once, in the order that the module tells, except that of LayDowns only the
+    *irreducible* ones come: no meld of them stays legal without one of its end cards (of a
+    trio, without any card), so that all others are reached by laying off afterwards. Where they
+    could not be (``layoff.same_turn=false``, ``layoff.targets=others``) the longer ones come
+    too. For a free contract that lets more melds follow, and for extra melds, LayDowns of one
+    meld come. Of Deals only the one without a deck comes. ``in`` asks
+    :func:`~continental.check` and so knows the rest as well.
     """
 
     position: Position
@@ -152,8 +189,12 @@ class LegalActions:
 
     def __iter__(self) -> Iterator[Action]:
         for seat in self.seats:
+            hand = _Hand.of(self.position, seat)
             for source in self._sources():
-                yield from filter(self._wanted, source(self.position, seat))
+                if self.kinds is None:
+                    yield from source(hand)
+                else:
+                    yield from filter(self._wanted, source(hand))
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
@@ -174,20 +215,22 @@ class LegalActions:
     def sample(self, rng: Random) -> Action:
         """Draw one action without listing all LayDowns.
 
-        A class of actions is drawn first, each one that has a legal action alike, then an
-        action of the class: LayDowns by a search in random order, so that each can come but
-        not all are equally likely, all others uniformly. Raises ``LookupError`` where there
-        is no legal action.
+        A group is drawn first, each that has a legal action alike: the groups are the classes
+        of actions, with the two draws in one and Claim with Pass. Then an action of the group
+        is drawn: LayDowns by a search in random order, so that each can come but not all are
+        equally likely, all others uniformly. Raises ``LookupError`` where there is no legal
+        action.
         """
-        sources = [(seat, source) for seat in self.seats for source in self._sources()]
+        hands = [_Hand.of(self.position, seat) for seat in self.seats]
+        sources = [(hand, source) for hand in hands for source in self._sources()]
         while sources:
-            seat, source = sources.pop(rng.randrange(len(sources)))
+            hand, source = sources.pop(rng.randrange(len(sources)))
             if source is _lay_downs:
-                found = next(_lay_downs(self.position, seat, rng), None)
+                found = next(_lay_downs(hand, rng), None)
                 if found is not None:
                     return found
                 continue
-            listed = list(filter(self._wanted, source(self.position, seat)))
+            listed = list(filter(self._wanted, source(hand)))
             if listed:
                 return rng.choice(listed)
         raise LookupError("there is no legal action to draw")

@@ -13,7 +13,7 @@ from continental.actions import (
     SwapJoker,
     TakeBack,
 )
-from continental.cards import JOKER, Card
+from continental.cards import Card
 from continental.events import (
     CardDiscarded,
     CardLaidOff,
@@ -23,6 +23,7 @@ from continental.events import (
     MeldsTakenBack,
 )
 from continental.laying import (
+    cards_spent,
     remove_cards,
     table_after_lay_down,
     table_after_lay_off,
@@ -76,10 +77,7 @@ def apply_lay_down(draft: Draft, action: LayDown) -> None:
         draft.take_back = draft.hands[seat]
         _mark_opened(draft, seat, True)
     first = len(draft.table)
-    spent = [card for meld in action.melds for card in meld.cards]
-    for _ in action.swaps:
-        spent.remove(JOKER)
-    _spend(draft, seat, *spent, *(swap.card for swap in action.swaps))
+    _spend(draft, seat, *cards_spent(action.melds, action.swaps))
     draft.table = table_after_lay_down(
         draft.table, seat, action.melds, action.swaps, draft.rules_in_force
     )

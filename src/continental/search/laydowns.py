@@ -8,7 +8,7 @@ from random import Random
 import attrs
 
 from continental.contracts import FREE
-from continental.laying import OPENINGS_PER_TURN, LayingContext
+from continental.laying import OPENINGS_PER_TURN, LayingContext, is_extra_allowed
 from continental.rules import ExtraMelds
 from continental.search.opening import Opening, openings_in
 
@@ -25,12 +25,10 @@ def lay_downs(context: LayingContext, rng: Random | None = None) -> Iterator[Ope
         if context.openings < OPENINGS_PER_TURN:
             yield from openings_in(context, rng)
         return
-    extra = rules.opening.extra_melds
-    if extra is ExtraMelds.NONE:
+    if rules.opening.extra_melds is ExtraMelds.NONE:
         return
     free = attrs.evolve(rules, contract=FREE)
     unbound = attrs.evolve(context, opened=False, openings=0, rules=free)
     for opening in openings_in(unbound, rng):
-        kind = opening.melds[0].kind
-        if extra is ExtraMelds.ANY or rules.contract.is_free or kind in rules.contract.kinds:
+        if is_extra_allowed(opening.melds[0], rules):
             yield opening

@@ -100,7 +100,12 @@ def _unopened(
 
 
 def needs_long_melds(rules: RulesInForce) -> bool:
-    """Whether a longer meld cannot be had by laying off after the opening (Q45, Q46)."""
+    """Whether a longer meld cannot be had by laying off after the opening (Q45, Q46).
+
+    Under a gap between runs (Q44) shorter ones can be too close where longer ones share a rank.
+    """
+    if rules.opening.min_run_gap and rules.contract.runs > 1:
+        return True
     return not rules.layoff.same_turn or rules.layoff.targets is LayOffTargets.OTHERS
 
 
