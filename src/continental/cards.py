@@ -33,6 +33,9 @@ class CardError(ValueError):
         super().__init__(message)
         self.text = text
 
+    def __reduce__(self) -> tuple[type[CardError], tuple[str, str]]:
+        return type(self), (self.text, str(self))
+
 
 class Suit(enum.Enum):
     """The four suits, in the order in which cards sort."""

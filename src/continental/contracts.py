@@ -20,6 +20,19 @@ class ContractError(ValueError):
         super().__init__(message)
         self.text = text
 
+    def __reduce__(self) -> tuple[type[ContractError], tuple[str, str]]:
+        return type(self), (self.text, str(self))
+
+
+def _spells(label: object, trios: object, runs: object) -> bool:
+    """Whether a label is text for these numbers of melds; ``True`` is no number."""
+    if not isinstance(label, str) or type(trios) is not int or type(runs) is not int:
+        return False
+    if label == "free":
+        return trios == runs == 0
+    letters = (label.count("T"), label.count("E"))
+    return len(label) > 0 and letters == (trios, runs) and sum(letters) == len(label)
+
 
 @attrs.frozen
 class Contract:
@@ -27,6 +40,7 @@ class Contract:
 
     A contract is a multiset (Q7): ``TET`` equals ``TTE``. The label keeps the order in which
     it was written. The *free* contract asks for one or more legal melds of any kinds (Q65).
+    Numbers that the label does not spell are refused (:class:`ContractError`).
 
     >>> Contract.parse("TET") == Contract.parse("TTE")
     True
@@ -37,6 +51,13 @@ class Contract:
     trios: int
     runs: int
     label: str = attrs.field(eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        if not _spells(self.label, self.trios, self.runs):
+            raise ContractError(
+                self.label,
+                f"not a contract: {self.trios!r} trios and {self.runs!r} runs as {self.label!r}",
+            )
 
     @classmethod
     def parse(cls, text: str) -> Contract:
@@ -62,7 +83,7 @@ class Contract:
         """The required kinds, trios first; empty for the free contract."""
         return (MeldKind.TRIO,) * self.trios + (MeldKind.RUN,) * self.runs
 
-    def min_cards(self, trio_size: int = 3, run_size: int = 4) -> int:
+    def min_cards(self, trio_size: int, run_size: int) -> int:
         """How many cards the smallest melds of the contract take (§5: T 3, E 4)."""
         if self.is_free:
             return min(trio_size, run_size)

@@ -1,7 +1,8 @@
 """The prose of refusals, one template per code and language.
 
 Templates are data; :class:`~continental.violations.Violation` fills them in. A template may
-name ``{cards}``, ``{seats}``, ``{meld}``, ``{index}``, ``{need}`` and ``{have}``.
+name ``{cards}``, ``{seats}``, ``{meld}``, ``{index}``, ``{need}`` and ``{have}``. A code that
+only sometimes knows its meld has a second template for that case, under ``code.meld``.
 """
 
 from __future__ import annotations
@@ -39,11 +40,13 @@ _ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "jokers_exceed_naturals": "Meld {meld}: more jokers ({have}) than naturals ({need}).",
         "too_many_jokers": "Meld {meld}: jokers allowed: {need}, laid: {have}.",
         "swap_not_allowed": "Jokers may not be swapped here by seat {seats}.",
-        "swap_wrong_card": "{cards} is not the card that the joker stands for.",
+        "swap_wrong_card": "Meld {meld}: the joker at place {index} does not stand for {cards}.",
         "joker_locked_in_trio": "The joker of trio {meld} is locked.",
         "joker_not_free": "The joker in meld {meld} at place {index} is not at an end.",
         "joker_move_off": "Seat {seats} may not move jokers.",
+        "joker_move_off.meld": "Seat {seats} may not move a joker of meld {meld}.",
         "joker_destination": "The joker may not be placed there.",
+        "joker_destination.meld": "Meld {meld}: the joker may not be placed there.",
         "run_would_be_too_short": "Run {meld} would keep {have} cards; it needs {need}.",
         "not_claimable": "No card can be claimed by seat {seats} now.",
         "claims_off": "These rules know no claims out of turn.",
@@ -78,6 +81,7 @@ _ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "no_such_seat": "There is no seat {seats}.",
         "deck_mismatch": "The deck given is not the pack of this round: {cards}.",
         "end_mismatch": "A card joins a run at an end, and a trio without one.",
+        "end_mismatch.meld": "Meld {meld}: a card joins a run at an end, and a trio without one.",
         "close_off": "These rules do not let a player close with cards kept.",
         "close_last_card": "A close keeps at least one card; the last is discarded.",
         "end_match_off": "This match does not end on request.",
@@ -86,15 +90,15 @@ _ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 LANGUAGES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({"en": _ENGLISH})
-"""Templates by language, then by code."""
+"""Templates by language, then by code (or ``code.meld``)."""
 
 
 class UnknownLanguageError(LookupError):
     """A language for which there are no messages."""
 
 
-def template(code: str, language: str = "en") -> str:
-    """Return the template of a code.
+def template(code: str, language: str = "en", *, placed: bool = False) -> str:
+    """Return the template of a code; ``placed`` where a meld can be named.
 
     Raises :class:`UnknownLanguageError` for a language that has no messages.
     """
@@ -103,4 +107,4 @@ def template(code: str, language: str = "en") -> str:
     except KeyError:
         known = ", ".join(sorted(LANGUAGES))
         raise UnknownLanguageError(f"no messages in {language!r}; known: {known}") from None
-    return messages[code]
+    return messages.get(f"{code}.meld", messages[code]) if placed else messages[code]

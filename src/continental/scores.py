@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import Final
@@ -10,8 +11,16 @@ import attrs
 
 from continental.cards import Card, parse_cards
 from continental.melds import TableMeld
+from continental.reducer import player_names
 from continental.rules import CloseDiscard, RoundFacts, RoundScore, RuleSet, RulesInForce
-from continental.state import GameState, PlayerView, PublicState
+from continental.state import (
+    GameState,
+    PlayerView,
+    PublicState,
+    match_is_over,
+    rounds_won,
+    totals,
+)
 
 __all__ = ["ScoreLine", "ScoreSheet"]
 
@@ -26,14 +35,8 @@ class ScoreLine:
     """One round on the sheet: its contract's code, the points by seat, who closed it."""
 
     label: str
-    points: tuple[int, ...]
+    scores: tuple[int, ...]
     closer: int | None = None
-
-
-def _as_names(players: int | Iterable[str]) -> tuple[str, ...]:
-    if isinstance(players, int):
-        return tuple(f"Player {number}" for number in range(players))
-    return (players,) if isinstance(players, str) else tuple(players)
 
 
 @attrs.frozen
@@ -41,8 +44,9 @@ class ScoreSheet:
     """What each seat scored in each round, and where the match stands (A42, A44).
 
     A sheet is a value: to enter a round gives a new sheet, of which :meth:`undo` is the way
-    back. ``players`` is their number or their names in turn order; ``ValueError`` where the
-    rules do not allow so many. ``str`` writes the table.
+    back. ``players`` is their number, or their names in turn order, which :attr:`names` then
+    gives; ``ValueError`` where the rules do not allow so many, and for repeated or empty names.
+    ``str`` writes the table.
 
     >>> from continental import rulesets
     >>> sheet = ScoreSheet(rulesets.CLASSIC, ["Ana", "Berta"])
@@ -56,7 +60,7 @@ class ScoreSheet:
     """
 
     rules: RuleSet
-    names: tuple[str, ...] = attrs.field(converter=_as_names)
+    names: tuple[str, ...] = attrs.field(converter=player_names, alias="players")
     lines: tuple[ScoreLine, ...] = ()
 
     def __attrs_post_init__(self) -> None:
@@ -76,10 +80,14 @@ class ScoreSheet:
         """Return the sheet with one more round, its points given by seat.
 
         ``closer`` is the seat that closed it, if any. Raises ``ValueError`` where the match is
-        over, for another number of seats, or a closer that is none of them.
+        over, for another number of seats, points that are no whole numbers, or a closer that
+        is no seat.
         """
         rules = self._next_round()
-        self._require_seats(points, closer)
+        self._require_seats("points", points, closer)
+        for given in points:
+            if not _is_whole(given):
+                raise ValueError(f"points: not a whole number: {given!r}")
         line = ScoreLine(rules.contract.label, tuple(points), closer)
         return attrs.evolve(self, lines=(*self.lines, line))
 
@@ -98,13 +106,15 @@ class ScoreSheet:
         turn, ``no_discard`` whether it laid its last card (A39). Cards left to the closer are
         a close with cards kept (A59). ``table`` is needed where melds count (D19).
 
-        Raises ``ValueError`` like :meth:`enter_points`, :class:`~continental.CardError` for
-        what is no card, and ``ValueError`` where the rules do not allow such a close, where
-        the facts contradict each other, or where melds count and none are given.
+        Raises ``ValueError`` like :meth:`enter_points`, :class:`~continental.CardError` for a
+        code of no card, and ``ValueError`` where the pack does not hold the cards, where the
+        rules do not allow such a close, where the facts contradict each other, or where melds
+        count and none are given.
         """
         rules = self._next_round()
         hands = tuple(parse_cards(hand) if isinstance(hand, str) else tuple(hand) for hand in left)
-        self._require_seats(hands, closer)
+        self._require_seats("left", hands, closer)
+        self._require_in_pack(hands, table)
         _require_consistent(hands, closer, same_turn, no_discard, rules)
         if rules.scoring.round_score is RoundScore.MELDS_MINUS_HAND and not table:
             raise ValueError(f"melds count in {self.rules.name!r}: give them, or enter the points")
@@ -128,19 +138,18 @@ class ScoreSheet:
     @property
     def running_totals(self) -> tuple[tuple[int, ...], ...]:
         """The totals by seat after each round."""
-        columns = [accumulate([line.points[seat] for line in self.lines]) for seat in self._seats]
+        columns = [accumulate([line.scores[seat] for line in self.lines]) for seat in self._seats]
         return tuple(zip(*columns, strict=True))
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The totals by seat after the last round."""
-        return tuple(sum(line.points[seat] for line in self.lines) for seat in self._seats)
+        return totals(self.lines, len(self.names))
 
     @property
     def rounds_won(self) -> tuple[int, ...]:
         """How many rounds each seat has closed (Q66)."""
-        closers = [line.closer for line in self.lines]
-        return tuple(closers.count(seat) for seat in self._seats)
+        return rounds_won(self.lines, len(self.names))
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -159,10 +168,10 @@ class ScoreSheet:
         ((1,), (0, 2))
         """
         groups: list[tuple[int, ...]] = []
-        totals, rounds_won, seats = self.totals, self.rounds_won, list(self._seats)
+        points, won, seats = self.totals, self.rounds_won, list(self._seats)
         while seats:
             best = self.rules.match.winners(
-                [totals[seat] for seat in seats], [rounds_won[seat] for seat in seats]
+                [points[seat] for seat in seats], [won[seat] for seat in seats]
             )
             if not best:
                 break
@@ -185,13 +194,13 @@ class ScoreSheet:
     @property
     def is_over(self) -> bool:
         """Whether the rules end the match with the rounds entered (A44, D18)."""
-        return self.rules.match.is_over(len(self.lines), len(self.rules.rounds), self.totals)
+        return match_is_over(self.rules, self.lines, len(self.names))
 
     def __str__(self) -> str:
         names = [f"{_shortened(name):>{_CELL}}" for name in self.names]
         rows = [_row("round", names)]
-        for line, totals in zip(self.lines, self.running_totals, strict=True):
-            cells = zip(line.points, totals, strict=True)
+        for line, after in zip(self.lines, self.running_totals, strict=True):
+            cells = zip(line.scores, after, strict=True)
             rows.append(_row(line.label, [f"{a:>{_POINTS}}{b:>{_TOTAL}}" for a, b in cells]))
         if self.ranks:
             rows.append(_row("rank", [f"{rank:>{_CELL}}" for rank in self.ranks]))
@@ -209,11 +218,31 @@ class ScoreSheet:
             raise ValueError(f"the match is over after {len(self.lines)} rounds")
         return self._rules_at(len(self.lines) + 1)
 
-    def _require_seats(self, by_seat: Sequence[object], closer: int | None) -> None:
+    def _require_seats(self, what: str, by_seat: Sequence[object], closer: object) -> None:
         if len(by_seat) != len(self.names):
-            raise ValueError(f"{len(self.names)} seats play, not {len(by_seat)}")
-        if closer is not None and closer not in self._seats:
-            raise ValueError(f"there is no seat {closer}; seats are 0 to {len(self.names) - 1}")
+            raise ValueError(f"{what}: {len(self.names)} seats play, not {len(by_seat)}")
+        if closer is not None and not (_is_whole(closer) and closer in self._seats):
+            last = len(self.names) - 1
+            raise ValueError(f"closer: there is no seat {closer!r}; seats are 0 to {last}")
+
+    def _require_in_pack(
+        self, hands: Sequence[tuple[Card, ...]], table: Sequence[TableMeld]
+    ) -> None:
+        """Refuse what is no card, and more cards than the pack of the round holds."""
+        cards = [card for hand in hands for card in hand]
+        for card in cards:
+            if not isinstance(card, Card):
+                raise ValueError(f"left: not a card: {card!r}")
+        pack = Counter(self.rules.deck.cards_at(len(self.names), len(self.lines) + 1))
+        given = Counter(cards) + Counter(card for laid in table for card in laid.cards)
+        for card, count in given.items():
+            if count > pack[card]:
+                what = "left and table" if table else "left"
+                raise ValueError(f"{what}: {count} of {card}, but the pack holds {pack[card]}")
+
+
+def _is_whole(given: object) -> bool:
+    return isinstance(given, int) and not isinstance(given, bool)
 
 
 def _shortened(name: str) -> str:

@@ -10,7 +10,7 @@ import attrs
 from continental.actions import Action, EndMatch, LayDown, LayOff, SwapJoker
 from continental.bots import Bot
 from continental.events import Event
-from continental.legal import actors, check, legal_actions
+from continental.legal import actors, check, legal_actions, must_close_now
 from continental.phases import DealPhase, MatchOver, PlayPhase, RoundOver
 from continental.reducer import new_game, transition
 from continental.rules import MatchEnd, RuleSet
@@ -59,7 +59,8 @@ def play_match(
     The same rules, seed and bots in the same condition give the same match. The seats that
     may act are asked in the order of :func:`~continental.actors`. Only while claim answers
     are outstanding under ``claims.window=until_discard`` the turn seat is passed over unless
-    it can bring a card to the table.
+    it can bring a card to the table and may leave it there: where who opens must close (A54),
+    the answers come first, for no round is closed before them.
 
     ``rounds`` stops the match after so many: one that ends on request (``match.end=open``)
     needs it and is then ended by an EndMatch; any other is left as it stands. ``names`` are
@@ -128,6 +129,7 @@ def _next_to_act(state: GameState) -> int:
     """The first actor, unless it must wait for answers."""
     first, *others = actors(state)
     if others and isinstance(state.phase, PlayPhase):
-        brings = legal_actions(state, first).of(*_BRINGS_CARDS)
+        closes_only = must_close_now(state.public.rules_in_force, opened_now=True)
+        brings = not closes_only and legal_actions(state, first).of(*_BRINGS_CARDS)
         return first if brings else others[0]
     return first

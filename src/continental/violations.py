@@ -166,6 +166,10 @@ def _as_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+def _as_seats(seats: Iterable[int]) -> tuple[int, ...]:
+    return tuple(seats)
+
+
 @attrs.frozen(kw_only=True)
 class ViolationData:
     """The facts of a refusal; what does not apply is empty or ``None``.
@@ -175,7 +179,7 @@ class ViolationData:
     """
 
     cards: tuple[Card, ...] = attrs.field(default=(), converter=_as_cards)
-    seats: tuple[int, ...] = ()
+    seats: tuple[int, ...] = attrs.field(default=(), converter=_as_seats)
     meld: int | None = None
     index: int | None = None
     need: int | None = None
@@ -202,7 +206,7 @@ class Violation:
         code: Code,
         *,
         cards: Iterable[Card] = (),
-        seats: tuple[int, ...] = (),
+        seats: Iterable[int] = (),
         meld: int | None = None,
         index: int | None = None,
         need: int | None = None,
@@ -223,7 +227,7 @@ class Violation:
         Raises :class:`~continental.messages.UnknownLanguageError`.
         """
         data = self.data
-        return template(self.code, language).format(
+        return template(self.code, language, placed=data.meld is not None).format(
             cards=format_cards(data.cards),
             seats=", ".join(map(str, data.seats)),
             meld=data.meld,

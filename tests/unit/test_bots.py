@@ -23,6 +23,7 @@ from continental import (
     Pass,
     PlayerView,
     PlayPhase,
+    RoundEnding,
     RoundOver,
     RuleSet,
     TakeBack,
@@ -128,6 +129,8 @@ def test_the_random_bot_ends_a_match_only_where_it_can_do_nothing_else() -> None
 def test_a_seat_that_may_not_act(bot: Bot) -> None:
     with pytest.raises(LookupError):
         bot.choose(view(every_phase()["draw"], 0))
+    with pytest.raises(LookupError):
+        bot.choose(view(every_phase()["match_over"], 0))
 
 
 def test_a_spectator_has_nothing_to_choose() -> None:
@@ -142,13 +145,23 @@ def chosen(state: GameState, seat: int = 1) -> Action:
     return action
 
 
-def played(state: GameState) -> list[Action]:
-    """What the reference bot does until the turn of seat 1 is over."""
+def play_out(state: GameState) -> tuple[list[Action], GameState]:
+    """What the reference bot does until the turn of seat 1 is over, and where it leads."""
     actions = []
     while isinstance(state.phase, PlayPhase) and state.phase.seat == 1:
         actions.append(chosen(state))
         state = apply(state, actions[-1])
-    return actions
+    return actions, state
+
+
+def played(state: GameState) -> list[Action]:
+    """What the reference bot does until the turn of seat 1 is over."""
+    return play_out(state)[0]
+
+
+def ending_of(state: GameState) -> tuple[int | None, RoundEnding]:
+    """Who closed the last round, and how it ended."""
+    return state.rounds[-1].closer, state.rounds[-1].ending
 
 
 def test_deals() -> None:
@@ -265,8 +278,46 @@ def test_opens_in_the_last_round_only_to_close() -> None:
     state = build(rules, "2S", "7S 7H 7D QS QH QD 2D 4C", pile="6C")
     assert isinstance(chosen(state), Discard)
     state = build(rules, "2S", "7S 7H 7D QS QH QD 7C 4C", pile="6C")
-    assert isinstance(played(state)[-1], Discard)
-    assert isinstance(chosen(state), LayDown)
+    (opening, lay_off, discard), after = play_out(state)
+    assert isinstance(opening, LayDown)
+    assert isinstance(lay_off, LayOff)
+    assert discard == Discard(1, card("4C"))
+    assert ending_of(after) == (1, RoundEnding.DISCARD)
+
+
+def test_closes_the_last_round_in_any_way() -> None:
+    """A38, A39, A59 under A54."""
+    rules = CLASSIC.with_options({"rounds": "TT7", "opening.last_round_requires_close": True})
+    hands = {"7S 7H 7D QS QH QD": RoundEnding.LAID, "7S 7H 7D QS QH QD 4C": RoundEnding.DISCARD}
+    for hand, ending in hands.items():
+        assert ending_of(play_out(build(rules, "2S", hand, pile="6C"))[1]) == (1, ending)
+    keeping = rules.with_options({"close.max_points": 5})
+    state = build(keeping, "2S", "7S 7H 7D QS QH QD 2D KC", pile="6C")
+    assert ending_of(play_out(state)[1]) == (1, RoundEnding.KEPT)
+    forbidden = rules.with_options({"close.discard": "forbidden"})
+    state = build(forbidden, "2S", "7S 7H 7D QS QH QD 2D", pile="6C")
+    assert isinstance(chosen(state), Discard)
+
+
+@pytest.mark.parametrize("window", ["after_draw", "until_discard"])
+def test_a_match_whose_last_round_must_be_closed(window: str) -> None:
+    """A54: what is laid is never taken back, for only what closes is laid."""
+    rules = CLASSIC.with_options(
+        {
+            "rounds": "TT7",
+            "opening.last_round_requires_close": True,
+            "claims.window": window,
+        }
+    )
+    endings = set()
+    for seed in range(5):
+        result = play_match(rules, [ReferenceBot() for _ in range(3)], seed)
+        laid_down = [action for action in result.actions if isinstance(action, LayDown)]
+        assert len(laid_down) == 1
+        assert not any(isinstance(action, TakeBack) for action in result.actions)
+        assert result.state.rounds[-1].closer == laid_down[0].seat
+        endings.add(result.state.rounds[-1].ending)
+    assert RoundEnding.DISCARD in endings
 
 
 def test_takes_back_what_does_not_close() -> None:

@@ -159,3 +159,10 @@ def test_parse_cards_names_the_first_wrong_word() -> None:
     with pytest.raises(CardError, match="'7Z'") as caught:
         parse_cards("AS 7Z 8Y")
     assert caught.value.text == "7Z"
+
+
+def test_an_error_travels_between_processes() -> None:
+    error = CardError("ZZ", "no")
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), again.text, str(again)) == (CardError, "ZZ", "no")
+    assert str(copy.copy(error)) == "no"

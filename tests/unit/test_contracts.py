@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import cast
 
 import pytest
@@ -35,7 +36,7 @@ def test_parse(text: str, trios: int, runs: int, least: int) -> None:
     contract = Contract.parse(text)
     assert (contract.trios, contract.runs, contract.label) == (trios, runs, text)
     assert contract.kinds == (T,) * trios + (E,) * runs
-    assert contract.min_cards() == least
+    assert contract.min_cards(trio_size=3, run_size=4) == least
     assert not contract.is_free
     assert str(contract) == text
     assert Contract.parse(text.lower()) == contract
@@ -71,6 +72,42 @@ def test_what_is_no_contract(text: str) -> None:
         Contract.parse(text)
     assert caught.value.text == text
     assert isinstance(caught.value, ValueError)
+
+
+@pytest.mark.parametrize(
+    ("trios", "runs", "label"),
+    [
+        (-1, 0, "x"),
+        (-1, 1, "E"),
+        (0, 0, "TT"),
+        (0, 0, ""),
+        (1, 0, "free"),
+        (0, 1, "free"),
+        (0, 0, "FREE"),
+        (2, 0, "T"),
+        (1, 1, "TEX"),
+        (1, 0, "t"),
+        (True, 0, "T"),
+        (1.0, 0, "T"),
+        (1, False, "T"),
+        (1, 0, None),
+    ],
+)
+def test_the_label_must_spell_the_numbers(trios: int, runs: int, label: str) -> None:
+    with pytest.raises(ContractError, match="not a contract: ") as caught:
+        Contract(trios, runs, label)
+    assert caught.value.text == label
+
+
+def test_numbers_with_their_label() -> None:
+    assert Contract(2, 1, "TET") == Contract.parse("TTE")
+    assert Contract(0, 0, "free") == FREE
+
+
+def test_an_error_travels_between_processes() -> None:
+    error = ContractError("TX", "no")
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), again.text, str(again)) == (ContractError, "TX", "no")
 
 
 @pytest.mark.parametrize("value", [None, 3, ["T"]])

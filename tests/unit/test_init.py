@@ -39,7 +39,8 @@ def test_what_is_costly_comes_when_asked_for() -> None:
     code = (
         "import sys, continental;"
         "print('continental.bots' in sys.modules, 'continental.simulation' in sys.modules);"
-        "print(continental.Bot.__name__, continental.play_match.__name__, 'Bot' in dir(continental))"
+        "print(continental.Bot.__name__, continental.play_match.__name__);"
+        "print('Bot' in dir(continental))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False", "Bot", "play_match", "True"]

@@ -15,6 +15,7 @@ from continental.rules import (
     CloseDiscard,
     DeckRules,
     DeckSchedule,
+    MatchRules,
     OptionError,
     PerDeck,
     RoundSpec,
@@ -197,6 +198,82 @@ def test_a_house_schedule() -> None:
     assert isinstance(changed.deck, Growing)
     assert changed.at(3, 2).jokers == 1
     assert "The part 'deck' is the house's own: Growing." in rules.sheet()
+
+
+def test_feasibility_where_the_list_repeats() -> None:
+    # Q2: the list comes round while the schedule of decks goes on
+    options = {"deck.decks": {"2-4": [2, 1]}, "deck.jokers_per_deck": 0}
+    once = RuleSet("x", rounds="EEE13").with_options(options)
+    assert once.problems(4) == ()
+    for end in ({"match.end": "open"}, {"match.end": "target", "match.target": 100}):
+        rules = once.with_options(end)
+        assert rules.problems(3) == ()  # 3*13 + 1 + 3 = 43
+        (problem,) = rules.problems(4)
+        assert problem.startswith("round 2 (EEE): 4 players with 13 cards each")
+    # whole lists are looked at: round 4 is the first EEE with one deck
+    later = once.with_options(
+        {"rounds": "T4 EEE13", "deck.decks": {"2-4": [2, 2, 1]}, "match.end": "open"}
+    )
+    assert [problem[:7] for problem in later.problems(4)] == ["round 4"]
+    assert FREE_PLAY.problems(2) == ()
+
+
+def test_rounds_after_the_guard_never_come() -> None:
+    options = {"deck.decks": {"2-4": [2, 2, 1]}, "deck.jokers_per_deck": 0}
+    target = {"match.end": "target", "match.target": 100, "match.max_rounds": 2}
+    rules = RuleSet("x", rounds="EEE13").with_options({**options, **target})
+    assert rules.problems(4) == ()
+    assert len(rules.with_options({"match.max_rounds": 3}).problems(4)) == 1
+
+    class Endless(MatchRules):
+        """Heeds no guard, so that every round can come."""
+
+    ruled = attrs.evolve(rules, match=Endless(**attrs.asdict(rules.match)))
+    assert len(ruled.problems(4)) == 1
+
+
+def test_feasibility_of_a_house_schedule() -> None:
+    @attrs.frozen
+    class Late(DeckRules):
+        def decks_at(self, players: int, round: int) -> int:
+            return 1 if round > 40 else 2
+
+        def dealt(self, spec: RoundSpec, players: int, round: int) -> int:
+            return spec.cards + (round == 7)
+
+    @attrs.frozen
+    class Sooner(Late):
+        def steady_from(self, players: int) -> int:
+            return 8
+
+    rules = attrs.evolve(FREE_PLAY, rounds="EEE13", deck=Late(jokers_per_deck=0))
+    problems = rules.problems(4)
+    assert len(problems) == 60
+    assert problems[0].startswith("round 41 (EEE): 4 players with 13 cards each")
+    assert rules.problems(2) == ()
+    assert attrs.evolve(rules, deck=Sooner(jokers_per_deck=0)).problems(4) == ()
+    full = attrs.evolve(rules, players=(2, 8), rounds="EEE11", deck=Sooner(jokers_per_deck=0))
+    assert [problem[:7] for problem in full.problems(8)] == ["round 7"]  # 8*12 + 1 + 8 = 105
+
+
+def test_sizes_by_deck_where_the_list_repeats() -> None:
+    # C21: the smallest pack comes in the second round
+    rules = RuleSet("x", rounds="TT7").with_options(
+        {"deck.decks": {"2-4": [3, 1]}, "trio.max_size": "2*decks"}
+    )
+    with pytest.raises(OptionError, match="it is only 2 where the decks are 1"):
+        rules.with_options({"match.end": "open"})
+
+
+def test_limits_follow_the_groups() -> None:
+    rules = FOURNIER.at(5, 7)
+    assert rules.trio_limit == rules.trio.max_size == 18
+    less = attrs.evolve(
+        rules,
+        trio=attrs.evolve(rules.trio, max_size=5),
+        run=attrs.evolve(rules.run, max_size=6),
+    )
+    assert (less.trio_limit, less.run_limit) == (5, 6)
 
 
 def test_schedules() -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import pickle
+import pkgutil
 from fractions import Fraction
 
 import attrs
 import pytest
 
-from continental.contracts import Contract
+import continental.rules as rules_package
+from continental.cards import CardError
+from continental.contracts import Contract, ContractError
+from continental.messages import UnknownLanguageError
 from continental.rules import (
     FIVES,
     GROUPS,
@@ -32,7 +37,7 @@ from continental.rules import (
     TrioRules,
     ValueTable,
 )
-from continental.rulesets import CLASSIC, FOURNIER, TARGET_PLAY, XELU
+from continental.rulesets import CLASSIC, FOURNIER, TARGET_PLAY, XELU, RuleSetError
 
 CUSTOM = ValueTable(25, (15, *range(2, 14)))
 
@@ -200,6 +205,36 @@ def test_the_reason_is_given_where_there_is_one() -> None:
         CLASSIC.with_options({"scoring.values": {"X": 50, "B": 3}})
     with pytest.raises(OptionError, match=r"\(a round has no deal\)"):
         CLASSIC.with_options({"rounds": [{"contract": "TT", "cards": 7, "deal": 7}]})
+
+
+def _public_errors() -> set[type[Exception]]:
+    names = ["cards", "contracts", "messages", "violations", "rulesets", "rulesets.lookup"]
+    names += [f"rules.{info.name}" for info in pkgutil.iter_modules(rules_package.__path__)]
+    modules = [importlib.import_module(f"continental.{name}") for name in names]
+    return {
+        value
+        for module in modules
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Exception)
+    }
+
+
+ERRORS: list[Exception] = [
+    CardError("ZZ", "no card"),
+    ContractError("TX", "no contract"),
+    OptionError("a.b", 1, "no option"),
+    RuleSetError("x", "no rule set"),
+    UnknownLanguageError("no language"),
+]
+
+
+def test_every_error_travels_between_processes() -> None:
+    assert {type(error) for error in ERRORS} == _public_errors()
+    for error in ERRORS:
+        again = pickle.loads(pickle.dumps(error))
+        assert type(again) is type(error)
+        assert str(again) == str(error)
+        assert vars(again) == vars(error)
 
 
 def test_errors_travel_between_processes() -> None:

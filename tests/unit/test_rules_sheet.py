@@ -12,13 +12,17 @@ from continental.rules import (
     FIVES,
     OPTIONS,
     AcePosition,
+    DeckRules,
     DeckSchedule,
+    MatchRules,
     PerDeck,
     RuleSet,
     ValueTable,
 )
-from continental.rules.sheet import is_in_use, sentences
-from continental.rules.wording import CHOICES, NUMBERS
+from continental.rules.sheet import sentences
+from continental.rules.use import is_in_use
+from continental.rules.wording_choices import CHOICES
+from continental.rules.wording_numbers import NUMBERS
 from continental.rulesets import CLASSIC, FOURNIER, FREE_PLAY, NAIPPE, TARGET_PLAY, XELU, get, names
 
 SENTENCE = re.compile(r"^[A-Z].*\. \[(?:[A-E]\d+|Q\d+b?)(?:, (?:[A-E]\d+|Q\d+b?))*\]$")
@@ -155,6 +159,109 @@ def test_what_is_in_use(name: str, rules: RuleSet, used: bool) -> None:
     assert is_in_use(rules, name) is used
 
 
+@pytest.mark.parametrize(
+    ("changes", "names"),
+    [
+        (
+            {"deck.jokers_per_deck": 0, "scoring.round_score": "melds_minus_hand"},
+            (
+                "trio.min_naturals trio.max_jokers run.adjacent_jokers run.min_naturals "
+                "melds.jokers_at_most_naturals melds.limits_apply joker_swap.who joker_swap.source "
+                "joker_swap.target joker_swap.same_meld joker_move.who joker_move.per_turn "
+                "stock.joker_upcard discard.jokers scoring.joker_in_meld"
+            ),
+        ),
+        ({"run.adjacent_jokers": True}, "melds.limits_apply"),
+        (
+            {"claims.limit": 0, "stock.penalty_pile": "1/3"},
+            (
+                "claims.after_opening claims.own_discard claims.first_upcard claims.limit_scope "
+                "claims.penalty_cards claims.window stock.penalty_exhausted"
+            ),
+        ),
+        (
+            {"close.discard": "required", "scoring.no_discard_bonus": -50},
+            "scoring.no_discard_bonus scoring.bonus_stacking",
+        ),
+        ({"rounds": "TT7:required EE9:required"}, "close.discard scoring.no_discard_bonus"),
+        (
+            {"close.discard": "forbidden", "close.max_points": 5},
+            "close.max_points close.points_count",
+        ),
+        ({"opening.distinct_melds": True}, "opening.min_run_gap"),
+        ({"rounds": "T4 E5 TE8"}, "opening.distinct_melds opening.min_run_gap"),
+        (
+            {"rounds": "TT7", "opening.extra_melds": "contract_kinds"},
+            (
+                "run.min_size run.max_size run.ace run.same_suit run.adjacent_jokers "
+                "run.min_naturals opening.min_run_gap joker_swap.who joker_swap.target "
+                "joker_swap.same_meld joker_move.who joker_move.per_turn"
+            ),
+        ),
+        (
+            {"rounds": "EE9"},
+            (
+                "trio.min_size trio.max_size trio.min_naturals trio.max_jokers trio.distinct_suits "
+                "joker_swap.source"
+            ),
+        ),
+        (
+            {"rounds": "EE9", "opening.last_round_requires_close": True},
+            (
+                "opening.take_back trio.min_size trio.max_size trio.min_naturals trio.max_jokers "
+                "trio.distinct_suits joker_swap.source"
+            ),
+        ),
+        (
+            {"match.end": "target", "match.target": 100},
+            "opening.last_round_requires_close",
+        ),
+    ],
+)
+def test_what_changes_leave_without_effect(changes: dict[str, object], names: str) -> None:
+    rules = CLASSIC.with_options(changes)
+    gone = {name for name in OPTIONS if is_in_use(CLASSIC, name) and not is_in_use(rules, name)}
+    new = {name for name in names.split() if is_in_use(CLASSIC, name)}
+    assert gone == new
+    assert not any(is_in_use(rules, name) for name in names.split())
+
+
+@pytest.mark.parametrize(
+    ("changes", "names"),
+    [
+        (  # more naturals than cards: a number that binds without jokers too
+            {
+                "deck.jokers_per_deck": 0,
+                "trio.min_naturals": 4,
+                "run.min_naturals": 5,
+            },
+            "trio.min_naturals run.min_naturals",
+        ),
+        ({"rounds": "TT7", "opening.extra_melds": "any"}, "run.ace joker_move.who"),
+        ({"rounds": "TT7", "joker_swap.source": "any"}, "joker_swap.who joker_swap.target"),
+        ({"run.adjacent_jokers": True, "trio.max_jokers": 2}, "melds.limits_apply"),
+        (
+            {"run.adjacent_jokers": True, "melds.jokers_at_most_naturals": True},
+            "melds.limits_apply",
+        ),
+        ({"rounds": "TT7:required EE9"}, "close.discard scoring.no_discard_bonus"),
+        ({"rounds": "TT7:forbidden EE9"}, "close.max_points"),
+    ],
+)
+def test_what_still_has_an_effect(changes: dict[str, object], names: str) -> None:
+    rules = CLASSIC.with_options(changes)
+    assert all(is_in_use(rules, name) for name in names.split())
+
+
+def test_what_a_house_part_makes_of_its_options_is_not_known() -> None:
+    class Deck(DeckRules):
+        """Adds jokers of its own."""
+
+    rules = CLASSIC.with_options({"deck.jokers_per_deck": 0})
+    assert not is_in_use(rules, "discard.jokers")
+    assert is_in_use(attrs.evolve(rules, deck=Deck(jokers_per_deck=0)), "discard.jokers")
+
+
 def test_a_bare_sheet() -> None:
     plain = RuleSet("house", rounds="TT7")
     assert plain.sheet().startswith("house\n=====\n\nPlayers and rounds\n- ")
@@ -168,6 +275,15 @@ def test_a_bare_sheet() -> None:
             "close.max_points": 5,
             "scoring.same_turn_bonus": -10,
             "scoring.no_discard_bonus": -50,
+            "match.end": "rounds",
+            "trio.max_jokers": 2,
+            "rounds": "TTEE15",
         }
     )
+    assert "Without effect here" in everything.sheet()
+
+    class Match(MatchRules):
+        """May ask for its target whatever its end."""
+
+    everything = attrs.evolve(everything, match=Match(target=100))
     assert "Without effect here" not in everything.sheet()

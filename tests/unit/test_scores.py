@@ -21,7 +21,7 @@ def test_the_sheet_of_a_match() -> None:
     sheet = ScoreSheet.of(state)
     assert sheet == ScoreSheet.of(state.public) == ScoreSheet.of(view(state, 1))
     assert [line.label for line in sheet.lines] == ["TT", "TE", "EE", "TTT", "TET", "ETE", "EEE"]
-    assert [line.points for line in sheet.lines] == [done.scores for done in state.rounds]
+    assert [line.scores for line in sheet.lines] == [done.scores for done in state.rounds]
     assert sheet.totals == state.totals == sheet.running_totals[-1]
     assert sheet.rounds_won == state.public.rounds_won
     assert sheet.winners == result.winners == sheet.ranking[0]
@@ -76,7 +76,7 @@ def test_where_no_winner_is_named() -> None:
 
 def test_cards_are_scored_by_the_rules() -> None:
     sheet = EMPTY.enter_cards(["", "KS 7H", parse_cards("X AS")], closer=0, same_turn=True)
-    assert sheet.lines[-1].points == (-10, 17, 70)  # A40, A41
+    assert sheet.lines[-1].scores == (-10, 17, 70)  # A40, A41
     assert EMPTY.enter_cards(["", "2S", "3S"], closer=0).totals == (0, 2, 3)
     doubled = ScoreSheet(XELU, 2).enter_cards(["KS", ""], closer=1, same_turn=True)
     assert doubled.totals == (20, 0)  # B20
@@ -129,16 +129,53 @@ def test_facts_that_contradict_each_other() -> None:
 
 
 def test_what_cannot_be_entered() -> None:
-    with pytest.raises(ValueError, match="3 seats play, not 2"):
+    with pytest.raises(ValueError, match="points: 3 seats play, not 2"):
         EMPTY.enter_points([1, 2])
-    with pytest.raises(ValueError, match="no seat 3"):
-        EMPTY.enter_points([1, 2, 3], closer=3)
+    with pytest.raises(ValueError, match="left: 3 seats play, not 1"):
+        EMPTY.enter_cards(["2S"], closer=0)
     with pytest.raises(CardError):
         EMPTY.enter_cards(["", "1S", "2S"], closer=0)
     with pytest.raises(OptionError):
         ScoreSheet(CLASSIC, 5)
     with pytest.raises(OptionError):
         ScoreSheet(CLASSIC, "Ana")
+
+
+@pytest.mark.parametrize("closer", [3, -1, True, 1.0, "Ana"])
+def test_a_closer_is_a_seat(closer: int) -> None:
+    with pytest.raises(ValueError, match=f"closer: there is no seat {closer!r}"):
+        EMPTY.enter_points([1, 2, 3], closer=closer)
+    with pytest.raises(ValueError, match=f"closer: there is no seat {closer!r}"):
+        EMPTY.enter_cards(["", "2S", "3S"], closer=closer)
+
+
+@pytest.mark.parametrize("points", [1.5, "a", True, None])
+def test_points_are_whole_numbers(points: int) -> None:
+    with pytest.raises(ValueError, match=f"points: not a whole number: {points!r}"):
+        EMPTY.enter_points([0, points, 0])
+
+
+def test_names_differ() -> None:
+    with pytest.raises(ValueError, match="players: the name 'Ana' is given twice"):
+        ScoreSheet(CLASSIC, ["Ana", "Berta", "Ana"])
+    with pytest.raises(ValueError, match="players: not a name: ' '"):
+        ScoreSheet(CLASSIC, ["Ana", " "])
+    assert ScoreSheet(CLASSIC, players=["Ana", "Berta"]).names == ("Ana", "Berta")
+
+
+def test_the_pack_holds_the_cards() -> None:
+    """A1: two decks."""
+    sheet = ScoreSheet(CLASSIC, 2)
+    assert sheet.enter_cards(["", "KS KS"], closer=0).totals == (0, 20)
+    with pytest.raises(ValueError, match="left: 60 of KS, but the pack holds 2"):
+        sheet.enter_cards(["", "KS " * 60], closer=0)
+    with pytest.raises(ValueError, match="left: 3 of KS"):
+        sheet.enter_cards(["KS", "KS KS"], closer=None)
+    with pytest.raises(ValueError, match="left: not a card: 'KS'"):
+        sheet.enter_cards(["", ["KS"]], closer=0)  # type: ignore[list-item]
+    table = [laid(0, trio("KS KS KD"))]
+    with pytest.raises(ValueError, match="left and table: 3 of KS"):
+        sheet.enter_cards(["", "KS"], closer=0, table=table)
 
 
 def test_undo() -> None:

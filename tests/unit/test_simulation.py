@@ -87,6 +87,28 @@ def test_actors_are_asked_in_order() -> None:
     assert acted
 
 
+def test_answers_come_first_where_who_opens_must_close() -> None:
+    """A54: no round is closed while claims are outstanding."""
+    rules = CLASSIC.with_options(
+        {
+            "rounds": "TT7",
+            "opening.last_round_requires_close": True,
+            "claims.window": "until_discard",
+            "play.max_laps": 30,
+        }
+    )
+    before = new_game(rules, 3, seed=1)
+
+    def observe(state: GameState, action: Action, events: tuple[Event, ...]) -> None:
+        nonlocal before
+        first, *others = actors(before)
+        answering = others and isinstance(before.phase, PlayPhase)
+        assert action.seat == (others[0] if answering else first)
+        before = state
+
+    play_match(rules, randoms(3), 1, observe=observe)
+
+
 def test_an_open_match_is_ended_after_the_rounds() -> None:
     """D16: it ends on request."""
     result = play_match(FREE_PLAY, randoms(2), 1, rounds=3)

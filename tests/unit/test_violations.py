@@ -77,7 +77,25 @@ def test_every_code_has_a_sentence(code: Code) -> None:
             Violation.of(Code.RUNS_TOO_CLOSE, meld=1, need=1, have=0),
             "Meld 1 is too near another run: 0 between, 1 needed.",
         ),
-        (Violation.of(Code.JOKER_DESTINATION, meld=1), "The joker may not be placed there."),
+        (Violation.of(Code.JOKER_DESTINATION, need=2), "The joker may not be placed there."),
+        (
+            Violation.of(Code.JOKER_DESTINATION, meld=0),
+            "Meld 0: the joker may not be placed there.",
+        ),
+        (
+            Violation.of(Code.SWAP_WRONG_CARD, cards=parse_cards("7H"), meld=3, index=2),
+            "Meld 3: the joker at place 2 does not stand for 7H.",
+        ),
+        (
+            Violation.of(Code.END_MISMATCH, meld=1),
+            "Meld 1: a card joins a run at an end, and a trio without one.",
+        ),
+        (Violation(Code.END_MISMATCH), "A card joins a run at an end, and a trio without one."),
+        (Violation.of(Code.JOKER_MOVE_OFF, seats=(2,)), "Seat 2 may not move jokers."),
+        (
+            Violation.of(Code.JOKER_MOVE_OFF, seats=(2,), meld=1),
+            "Seat 2 may not move a joker of meld 1.",
+        ),
         (Violation(Code.STOCK_EMPTY), "The stock is empty and cannot be refilled."),
     ],
 )
@@ -88,7 +106,14 @@ def test_prose(violation: Violation, text: str) -> None:
 
 def test_each_language_knows_every_code() -> None:
     for templates in LANGUAGES.values():
-        assert set(templates) == {code.value for code in Code}
+        assert {key.removesuffix(".meld") for key in templates} == {code.value for code in Code}
+        assert all(key.removesuffix(".meld") in templates for key in templates)
+
+
+def test_what_names_no_meld_says_none_of_one() -> None:
+    for code in ("end_mismatch", "joker_destination", "joker_move_off"):
+        assert "{meld}" not in template(code)
+        assert "{meld}" in template(code, placed=True)
 
 
 def test_unknown_language() -> None:
@@ -104,6 +129,14 @@ def test_data_is_empty_unless_given() -> None:
     data = Violation.of(Code.JOKERS_ADJACENT, cards=iter(parse_cards("X X")), meld=1).data
     assert data == ViolationData(cards=parse_cards("X X"), meld=1)
     assert (data.seats, data.index, data.need, data.have) == ((), None, None, None)
+
+
+def test_violations_are_values_whatever_they_are_built_from() -> None:
+    violation = Violation.of(Code.NOT_YOUR_TURN, seats=[1, 2], cards=list(parse_cards("7H")))
+    assert violation.data.seats == (1, 2)
+    same = Violation.of(Code.NOT_YOUR_TURN, seats=(1, 2), cards=parse_cards("7H"))
+    assert {violation, same} == {same}
+    assert ViolationData(seats=iter([3])).seats == (3,)
 
 
 def test_codes_are_text() -> None:

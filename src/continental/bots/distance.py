@@ -20,6 +20,11 @@ __all__ = ["distance", "links"]
 
 _TRACK: Final = 13
 _WINDOWS_TRIED: Final = 8
+"""The runs tried: EEE chooses three among them, so that the time grows with their cube."""
+_JOKER_LINKS: Final = 100
+"""What a joker counts: more than any natural can, for it goes with everything."""
+_RANK_LINK: Final = 3
+"""What a card of the same rank counts: as much as its neighbour for a run of four."""
 
 
 @attrs.frozen
@@ -193,9 +198,9 @@ def links(card: Card, hand: Sequence[Card], rules: RulesInForce) -> int:
     is. A joker goes with everything.
     """
     if card.rank is None:
-        return 100
+        return _JOKER_LINKS
     free = rules.contract.is_free
-    for_trio = 3 if free or rules.contract.trios else 0
+    for_trio = _RANK_LINK if free or rules.contract.trios else 0
     for_run = rules.run.min_size if free or rules.contract.runs else 0
     total = -for_trio  # for the card itself
     for other in hand:

@@ -18,14 +18,17 @@ from continental.rules import RulesInForce
 from continental.search import lay_downs
 from continental.search.opening import needs_long_melds
 
-__all__ = ["best_opening"]
+__all__ = ["plan_opening"]
 
 _OPENINGS_SEEN: Final = 60
+"""The openings looked at: a hand with jokers can have far more than there is time for."""
 _PLANNED: Final = 4
+"""The openings played to the end of the turn, for each needs a plan of its own."""
 _PLANNED_TO_CLOSE: Final = 12
+"""The same where only one that closes will do, and it need not look the best."""
 
 
-def best_opening(context: LayingContext) -> Plan | None:
+def plan_opening(context: LayingContext) -> Plan | None:
     """Return an opening and what follows it; ``None`` where there is none worth it.
 
     Many openings are looked at, in an order mixed up but always the same, and the few that
@@ -44,7 +47,7 @@ def best_opening(context: LayingContext) -> Plan | None:
             continue
         if best is None or plan.value < best.value:
             best = plan
-        if best.value[:3] == (False, 0, 0):
+        if best.leaves_nothing:
             break
     return best
 

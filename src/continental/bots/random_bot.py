@@ -11,7 +11,7 @@ from continental.state import PlayerView
 
 __all__ = ["RandomBot"]
 
-_IN_PLAY: Final[tuple[type[Action], ...]] = tuple(
+_ALL_BUT_END: Final[tuple[type[Action], ...]] = tuple(
     kind for kind in get_args(Action) if kind is not EndMatch
 )
 
@@ -19,11 +19,12 @@ _IN_PLAY: Final[tuple[type[Action], ...]] = tuple(
 class RandomBot:
     """A bot that draws each action by :meth:`~continental.LegalActions.sample`.
 
-    So a class of actions comes first, each that has a legal action alike, then an action of
-    it: it claims every other card, and opens more often than a draw from the whole list
-    would. It does not end a match of its own accord (D16) while it can do anything else. The
-    draws come from a generator of its own, seeded with ``seed``: the same seed asked the same
-    views gives the same actions.
+    So a group of actions comes first, each that has a legal action alike, then an action of
+    it: the groups are the classes of actions, with the two draws in one and Claim with Pass.
+    It takes every other upcard, claims every other card, and opens more often than a draw from
+    the whole list would. It does not end a match of its own accord (D16) while it can do
+    anything else. The draws come from a generator of its own, seeded with ``seed``: the same
+    seed asked the same views gives the same actions.
 
     >>> from continental import Deal, apply, new_game, rulesets, view
     >>> state = apply(new_game(rulesets.CLASSIC, players=2, seed=1), Deal(seat=0))
@@ -38,6 +39,6 @@ class RandomBot:
         """Draw a legal action. Raises ``LookupError`` where the seat has none."""
         legal = legal_actions(view)
         try:
-            return legal.of(*_IN_PLAY).sample(self._rng)
+            return legal.of(*_ALL_BUT_END).sample(self._rng)
         except LookupError:
             return legal.sample(self._rng)

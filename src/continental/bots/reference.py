@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, assert_never
+
 import attrs
 
 from continental.actions import (
@@ -15,7 +17,7 @@ from continental.actions import (
     TakeBack,
 )
 from continental.bots.distance import distance, links
-from continental.bots.opening import best_opening
+from continental.bots.opening import plan_opening
 from continental.bots.table import best_plan
 from continental.cards import Card, sorted_cards
 from continental.laying import LayingContext, fits, remove_cards
@@ -23,13 +25,22 @@ from continental.laying.layoff import may_lay_off_on
 from continental.legal import check, legal_actions
 from continental.legal.discards import must_close_now
 from continental.legal.judge import laying_context
-from continental.phases import ClaimPhase, DealPhase, DrawPhase, RoundOver
+from continental.phases import (
+    ClaimPhase,
+    DealPhase,
+    DrawPhase,
+    MatchOver,
+    PlayPhase,
+    RoundOver,
+)
 from continental.state import PlayerView, PublicState
 
 __all__ = ["ReferenceBot"]
 
-_PLAYABLE_LATER = 3
-_FEW_CARDS = 3
+_PLAYABLE_LATER: Final = 3
+"""What it counts that a card fits a meld on the table: as much as one of the same rank held."""
+_FEW_CARDS: Final = 3
+"""An opened hand of so many cards may close in its next turn, with all its cards placed."""
 
 
 class ReferenceBot:
@@ -39,8 +50,13 @@ class ReferenceBot:
     lays off all it can, swapping and moving jokers where that places a card more; closes when
     it can; takes or claims the upcard where that brings the contract nearer or, once opened,
     where the card can be laid off; and discards what serves the contract least, of these what
-    costs most. How near a contract is it estimates, quickly and not exactly. Where who opens
-    must close (A54) it opens only to close.
+    costs most. Where who opens must close (A54) it opens only to close.
+
+    Its choices are legal, but only approximately the best. How near a contract is, it
+    estimates by the smallest melds and the most promising runs. It looks at some openings, in
+    a mixed order, and plays a few of them to the end of the turn; of what can be done at the
+    table it looks at some positions, so that it may miss an opening or a close. How well a
+    card serves a hand it rates by weights. What others hold or collect it does not guess.
 
     While claims are outstanding under ``claims.window=until_discard`` it should be asked last,
     or only when it can bring a card to the table, as
@@ -75,12 +91,14 @@ def _wish(view: PlayerView, seat: int) -> Action | None:
             return Deal(seat)
         case DrawPhase():
             return DrawUpcard(seat) if _wants_upcard(view, seat) else None
-        case ClaimPhase():
-            return Claim(seat) if _claims(view, seat) else Pass(seat)
-        case _ if seat != public.turn_seat:
-            return Claim(seat) if _claims(view, seat) else Pass(seat)
-        case _:
+        case PlayPhase(turn_seat) if seat == turn_seat:
             return _play(view, seat)
+        case ClaimPhase() | PlayPhase():
+            return Claim(seat) if _claims(view, seat) else Pass(seat)
+        case MatchOver():
+            return None
+        case phase:
+            assert_never(phase)
 
 
 def _with_upcard(view: PlayerView, context: LayingContext) -> LayingContext | None:
@@ -105,7 +123,7 @@ def _wants_upcard(view: PlayerView, seat: int) -> bool:
     if distance(richer.hand, rules) < distance(context.hand, rules):
         return True
     if must_close_now(rules, opened_now=True):
-        return best_opening(richer) is not None
+        return plan_opening(richer) is not None
     return False
 
 
@@ -132,17 +150,16 @@ def _somebody_may_close(public: PublicState) -> bool:
 def _play(view: PlayerView, seat: int) -> Action | None:
     context = laying_context(view, seat)
     if not context.opened:
-        opening = best_opening(context)
+        opening = plan_opening(context)
         return _discard_unopened(view, context) if opening is None else opening.actions[0]
     plan = best_plan(context)
     if plan.actions:
         return plan.actions[0]
-    closing = _close(view, context)
-    if closing is not None:
-        return closing
-    if must_close_now(context.rules, context.opened_now):
+    # of the last card a discard closes, of more cards only a Close
+    ending = _close(view, context) or _discard_opened(view, context)
+    if ending is None and must_close_now(context.rules, context.opened_now):
         return TakeBack(seat)
-    return _discard_opened(view, context)
+    return ending
 
 
 def _close(view: PlayerView, context: LayingContext) -> Close | None:

@@ -31,7 +31,9 @@ __all__ = ["Plan", "after_lay_down", "best_plan", "hand_after"]
 Hand = tuple[Card, ...]
 
 _POSITIONS: Final = 80
+"""The positions that a plan looks at, the most promising first, to bound its time."""
 _EXTRA_MELDS: Final = 12
+"""The further melds tried in a position, those of most points: free hands have many."""
 
 
 @attrs.frozen
@@ -40,6 +42,11 @@ class Plan:
 
     actions: tuple[Action, ...]
     left: LayingContext
+
+    @property
+    def leaves_nothing(self) -> bool:
+        """Whether the actions empty the hand, than which no plan is better."""
+        return not self.left.hand
 
     @property
     def closes(self) -> bool:
@@ -100,12 +107,12 @@ def after_lay_down(context: LayingContext, action: LayDown) -> LayingContext:
     )
 
 
-def best_plan(context: LayingContext, positions: int = _POSITIONS) -> Plan:
-    """Return the best plan found for a seat that has opened, looking at so many positions."""
+def best_plan(context: LayingContext) -> Plan:
+    """Return the best plan found for a seat that has opened, looking at some positions only."""
     best = Plan((), context)
     seen = {(context.hand, context.table)}
     stack = [best]
-    while stack and len(seen) <= positions and best.left.hand:
+    while stack and len(seen) <= _POSITIONS and not best.leaves_nothing:
         plan = stack.pop()
         if plan.value < best.value:
             best = plan

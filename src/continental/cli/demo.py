@@ -11,6 +11,7 @@ from continental.actions import Action
 from continental.bots import ReferenceBot
 from continental.cli.narration import Narrator
 from continental.events import Event
+from continental.reducer import player_names
 from continental.rules import MatchEnd, RuleSet
 from continental.scores import ScoreSheet
 from continental.simulation import play_match
@@ -54,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _play(rules: RuleSet, players: int, seed: int) -> None:
-    names = [*_NAMES, *(f"Player {number}" for number in range(len(_NAMES), players))][:players]
+    names = [*_NAMES[:players], *player_names(players)[len(_NAMES) :]]
     bots = [ReferenceBot() for _ in names]
     print(f"Continental by {rules.name!r} rules, seed {seed}: {', '.join(names)}")
     narrator = Narrator()

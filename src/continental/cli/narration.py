@@ -4,27 +4,34 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, assert_never
 
 import attrs
 
 from continental.actions import Action
 from continental.cards import Card
 from continental.events import (
+    CardDiscarded,
+    CardDrawn,
     CardLaidOff,
+    ClaimAnswered,
+    ClaimsOpened,
     ClaimsSettled,
     Event,
     HandsShown,
     JokerMoved,
     JokerSwapped,
+    MatchEnded,
     MeldsLaid,
     MeldsTakenBack,
     PileRefilled,
     RoundClosed,
     RoundDealt,
     RoundScored,
+    UpcardTaken,
 )
 from continental.rules import MatchEnd
+from continental.rules.sheet import melds_in_words
 from continental.state import GameState, PublicState, RoundEnding
 
 __all__ = ["Narrator"]
@@ -103,28 +110,22 @@ def _line(public: PublicState, event: Event) -> str | None:
             return _hands(public, hands)
         case RoundScored(_, scores, _):
             return "  scores    " + _by_name(public, scores)
-        case _:
+        case ClaimsSettled() | ClaimsOpened() | ClaimAnswered():
             return None
+        case CardDrawn() | UpcardTaken() | CardDiscarded() | CardLaidOff() | MatchEnded():
+            return None
+        case _:
+            assert_never(event)
 
 
 def _dealt(public: PublicState, event: RoundDealt) -> str:
     listed = f" of {len(public.rules.rounds)}" if public.rules.match.end is MatchEnd.ROUNDS else ""
-    title = f"Round {event.round}{listed}: {_contract(event)}"
+    contract, melds = event.contract, melds_in_words(event.contract)
+    asked = melds if contract.is_free else f"{contract.label}, {melds}"
+    title = f"Round {event.round}{listed}: {asked}"
     cards = _count(public.rules_in_force.cards, "card")
     facts = f"{public.seats[event.dealer]} deals {cards} each and turns up {event.upcard.pretty}"
     return f"\n{title}\n{'─' * len(title)}\n  {facts}"
-
-
-def _contract(event: RoundDealt) -> str:
-    contract = event.contract
-    if contract.is_free:
-        return "any melds"
-    parts = [
-        _count(number, noun)
-        for number, noun in ((contract.trios, "trio"), (contract.runs, "run"))
-        if number
-    ]
-    return f"{contract.label}, {' and '.join(parts)}"
 
 
 def _at_table(public: PublicState, event: MeldsLaid | JokerSwapped | JokerMoved) -> str:

@@ -176,7 +176,7 @@ def _swap_faults(
             continue
         owner_only = rules.joker_swap.target is SwapTarget.OWNER_RUNS
         if owner_only and table[swap.meld].owner != context.seat:
-            yield Violation.of(Code.JOKER_DESTINATION, meld=swap.meld)
+            yield Violation.of(Code.JOKER_DESTINATION)
         grown = table[swap.meld].replace_card(swap.index, swap.card, context.seat)
         yield from check_meld(grown.meld, rules, place=swap.meld, laying_down=False)
         table = (*table[: swap.meld], grown, *table[swap.meld + 1 :])

@@ -7,7 +7,7 @@ from continental.events import HandsShown, MatchEnded, RoundClosed, RoundScored
 from continental.phases import MatchOver, RoundOver
 from continental.reducer.draft import Draft
 from continental.rules import RoundFacts
-from continental.state import RoundEnding, RoundResult
+from continental.state import RoundEnding, RoundResult, match_is_over, rounds_won, totals
 
 __all__ = ["apply_end_match", "end_round"]
 
@@ -42,11 +42,10 @@ def end_round(
     )
     draft.rounds = (*draft.rounds, result)
     draft.answers, draft.take_back = (), None
-    totals = _totals(draft)
     draft.log(RoundClosed(closer, ending, same_turn))
     draft.log(HandsShown(hands))
-    draft.log(RoundScored(draft.round, scores, totals))
-    if draft.rules.match.is_over(len(draft.rounds), len(draft.rules.rounds), totals):
+    draft.log(RoundScored(draft.round, scores, totals(draft.rounds, draft.players)))
+    if match_is_over(draft.rules, draft.rounds, draft.players):
         _end_match(draft)
     else:
         draft.phase = RoundOver(draft.after(draft.dealer), hands)
@@ -59,14 +58,7 @@ def apply_end_match(draft: Draft, action: EndMatch) -> None:
 
 
 def _end_match(draft: Draft) -> None:
-    closers = [result.closer for result in draft.rounds]
-    rounds_won = tuple(closers.count(seat) for seat in range(draft.players))
-    winners = draft.rules.match.winners(_totals(draft), rounds_won)
+    rounds, players = draft.rounds, draft.players
+    winners = draft.rules.match.winners(totals(rounds, players), rounds_won(rounds, players))
     draft.phase = MatchOver(winners, tuple(draft.hands))
     draft.log(MatchEnded(winners))
-
-
-def _totals(draft: Draft) -> tuple[int, ...]:
-    return tuple(
-        sum(result.scores[seat] for result in draft.rounds) for seat in range(draft.players)
-    )

@@ -13,7 +13,7 @@ from continental.rules import RuleSet
 from continental.shuffle import fresh_seed, permutation
 from continental.state import GameState, HiddenState, PublicState
 
-__all__ = ["SeatDraw", "draw_for_seats", "new_game", "seat_order"]
+__all__ = ["SeatDraw", "draw_for_seats", "new_game", "player_names", "seat_order"]
 
 _P = TypeVar("_P")
 
@@ -34,7 +34,7 @@ def new_game(rules: RuleSet, players: int | Iterable[str], seed: int | None = No
     """
     if isinstance(players, int):
         rules.require_feasible(players)
-    names = _names(players)
+    names = player_names(players)
     rules.require_feasible(len(names))
     count = len(names)
     public = PublicState(
@@ -81,7 +81,14 @@ def _seed(given: object) -> int:
     return given
 
 
-def _names(players: int | Iterable[str]) -> tuple[str, ...]:
+def player_names(players: int | Iterable[str]) -> tuple[str, ...]:
+    """Return the names of so many players, ``Player 0`` and so on, or the names given.
+
+    Raises ``ValueError`` for repeated or empty names.
+
+    >>> player_names(2)
+    ('Player 0', 'Player 1')
+    """
     if isinstance(players, int):
         return tuple(f"Player {number}" for number in range(players))
     names = (players,) if isinstance(players, str) else tuple(players)
@@ -158,7 +165,7 @@ def draw_for_seats(players: Iterable[str], seed: int | None = None) -> SeatDraw:
     A deck without jokers (Q53) is shuffled for each draw; ``seed`` makes it repeatable. Raises
     ``ValueError`` for repeated or empty names, for nobody, and for more than 52 players.
     """
-    names = _names(players)
+    names = player_names(players)
     if not 1 <= len(names) <= 52:
         raise ValueError(f"one deck seats 1 to 52 players, not {len(names)}")
     seed = _seed(seed)

@@ -59,7 +59,7 @@ def _refuse_sizes(rules: RuleSet) -> None:
     decks = min(
         rules.deck.decks_at(players, number)
         for players in range(low, high + 1)
-        for number in range(1, len(rules.rounds) + 1)
+        for number in _rounds_that_differ(rules, players)
     )
     if most.resolve(decks) < least:
         name = "min_size" if rules.trio.min_size == least else "min_naturals"
@@ -84,10 +84,26 @@ def _refuse_schedule(rules: RuleSet) -> None:
                 )
 
 
+def _rounds_that_differ(rules: RuleSet, players: int) -> range:
+    """The numbers of the rounds that can come, as far as their deals can differ.
+
+    Where the list repeats, one whole list after the schedule of decks has become steady shows
+    the deal of every later round.
+    """
+    listed, match = len(rules.rounds), rules.match
+    if match.end is MatchEnd.ROUNDS:
+        return range(1, listed + 1)
+    last = rules.deck.steady_from(players) + listed - 1
+    if match.end is MatchEnd.TARGET and "match" not in rules.custom_parts:
+        last = min(last, match.max_rounds)
+    return range(1, last + 1)
+
+
 def infeasible_rounds(rules: RuleSet, players: int) -> tuple[str, ...]:
     """Say of every round whose deal the cards in play do not suffice for, why (Q2)."""
     problems = []
-    for number, spec in enumerate(rules.rounds, 1):
+    for number in _rounds_that_differ(rules, players):
+        spec = rules.round_spec(number)
         dealt = rules.deck.dealt(spec, players, number)
         needed = players * dealt + 1 + players
         pack = len(rules.deck.cards_at(players, number))

@@ -1,4 +1,4 @@
-"""The options that have more than two readings, as enums.
+"""The options whose readings have names, as enums.
 
 Each member's value is the spelling of rules.md §4, which is also the one of JSON and of the
 command line.

@@ -29,7 +29,6 @@ from continental.rules.play_groups import (
     StockRules,
 )
 from continental.rules.scoring import ScoringRules
-from continental.rules.values import PerDeck
 
 if TYPE_CHECKING:
     from continental.rules.ruleset import RuleSet
@@ -74,8 +73,16 @@ class RulesInForce:
     scoring: ScoringRules
     match: MatchRules
     play: PlayRules
-    trio_limit: int | None
-    run_limit: int | None
+    trio_limit: int | None = attrs.field(init=False, eq=False)
+    run_limit: int | None = attrs.field(init=False, eq=False)
+
+    @trio_limit.default
+    def _trio_limit(self) -> int | None:
+        return self.trio.limit(self.decks)
+
+    @run_limit.default
+    def _run_limit(self) -> int | None:
+        return self.run.limit
 
 
 @lru_cache(maxsize=4096)
@@ -87,8 +94,6 @@ def resolve(rules: RuleSet, labels: str, players: int, round: int) -> RulesInFor
     """
     spec = rules.round_spec(round)
     decks = rules.deck.decks_at(players, round)
-    most = rules.trio.max_size
-    limit = most.resolve(decks) if isinstance(most, PerDeck) else most
     return RulesInForce(
         rule_set=rules,
         players=players,
@@ -98,7 +103,7 @@ def resolve(rules: RuleSet, labels: str, players: int, round: int) -> RulesInFor
         cards=rules.deck.dealt(spec, players, round),
         decks=decks,
         jokers=sum(card.is_joker for card in rules.deck.cards_at(players, round)),
-        trio=_changed(rules.trio, max_size=limit),
+        trio=_changed(rules.trio, max_size=rules.trio.limit(decks)),
         run=rules.run,
         melds=rules.melds,
         opening=rules.opening,
@@ -113,8 +118,6 @@ def resolve(rules: RuleSet, labels: str, players: int, round: int) -> RulesInFor
         scoring=rules.scoring,
         match=rules.match,
         play=rules.play,
-        trio_limit=limit,
-        run_limit=rules.run.limit,
     )
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import abc
 import enum
-import json
 import re
 from collections.abc import Mapping
 from fractions import Fraction
@@ -255,6 +254,8 @@ class Share(Kind[Fraction | None]):
 def from_json(given: object) -> object:
     """Read text that looks like a JSON list or object, so that a command line can pass one."""
     if isinstance(given, str) and given.strip()[:1] in ("{", "["):
+        import json  # deferred: few programs read options from text
+
         try:
             return cast("object", json.loads(given))
         except (ValueError, RecursionError):

@@ -63,6 +63,10 @@ class TrioRules(Group):
         if self.distinct_suits:
             self._require_suits()
 
+    def limit(self, decks: int) -> int | None:
+        """The most cards a trio can hold with so many decks in play (Q9)."""
+        return self.max_size.resolve(decks) if isinstance(self.max_size, PerDeck) else self.max_size
+
     def _require_suits(self) -> None:
         if self.min_naturals > _SUITS:
             raise OptionError(

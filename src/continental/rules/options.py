@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, cast
@@ -220,6 +219,8 @@ def find_option(name: str) -> OptionInfo:
     info = OPTIONS.get(name)
     if info is not None:
         return info
+    import difflib  # deferred: for mistakes only
+
     word = str(name)
     field = word.rpartition(".")[2]
     close = [

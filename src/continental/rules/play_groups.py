@@ -42,6 +42,9 @@ __all__ = [
     "StockRules",
 ]
 
+_ROUNDS_TO_SETTLE: Final = 100
+"""The rounds after which a house's own schedule is taken to change no more."""
+
 _ROUND_TEXT: Final = re.compile(r"([A-Za-z]+?)([0-9]{1,4})(?::(\w+))?")
 
 
@@ -97,7 +100,8 @@ def _pack(decks: int, jokers: int) -> tuple[Card, ...]:
 class DeckRules(Group):
     """Which cards are in play, and how many are dealt.
 
-    The methods are the schedule: a house may subclass them.
+    The methods are the schedule: a house may subclass them. One whose schedule still changes
+    after round 100 of a match without end says so in :meth:`steady_from`.
     """
 
     group: ClassVar[str] = "deck"
@@ -117,6 +121,17 @@ class DeckRules(Group):
         """The whole pack in index order."""
         decks = self.decks_at(players, round)
         return _pack(decks, decks * self.jokers_per_deck)
+
+    def steady_from(self, players: int) -> int:
+        """The round from which on neither the pack nor the cards dealt for an entry change.
+
+        Rounds up to there, and one more list, are checked to have cards enough (Q2).
+        """
+        if type(self) is not DeckRules:
+            return _ROUNDS_TO_SETTLE
+        if isinstance(self.decks, DeckSchedule):
+            return self.decks.steady_from(players)
+        return 1
 
     def dealt(self, spec: RoundSpec, players: int, round: int) -> int:
         """The cards each player is dealt in a round of the list (Q5)."""

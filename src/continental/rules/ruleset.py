@@ -1,19 +1,19 @@
 """The rule set: everything that makes one way of playing Continental, as data."""
 
-# ruff: noqa: RUF009 - option_field() and _part() are attrs.field() with a check, not a shared value
+# ruff: noqa: RUF009 - _own() and _part() are attrs.field() with a check, not a shared value
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import attrs
 
 from continental.rules.consistency import infeasible_rounds, refuse_contradictions
 from continental.rules.enums import Direction, MatchEnd
 from continental.rules.inforce import RulesInForce, resolve
-from continental.rules.kinds import Choice, Group, OptionError, Plain, option_field, read_option
+from continental.rules.kinds import Group, OptionError, Plain, option_field
 from continental.rules.meld_groups import (
     JokerMoveRules,
     JokerSwapRules,
@@ -23,7 +23,7 @@ from continental.rules.meld_groups import (
     RunRules,
     TrioRules,
 )
-from continental.rules.options import GROUPS, OPTIONS, PlayerRange, RoundList, find_option
+from continental.rules.options import GROUPS, OPTIONS, find_option
 from continental.rules.play_groups import (
     ClaimRules,
     CloseRules,
@@ -43,7 +43,7 @@ G = TypeVar("G", bound=Group)
 
 
 def _as_rounds(rounds: Sequence[RoundSpec] | str) -> tuple[RoundSpec, ...]:
-    return read_option("rounds", RoundList(), rounds)
+    return cast("tuple[RoundSpec, ...]", OPTIONS["rounds"].read(rounds))
 
 
 def _as_cites(cites: Iterable[str]) -> tuple[str, ...]:
@@ -56,6 +56,11 @@ def _check_part(instance: object, attribute: attrs.Attribute[G], value: G) -> No
         raise OptionError(
             attribute.name, value, f"{attribute.name} must be {cls.__name__}, not {value!r}"
         )
+
+
+def _own(name: str) -> Any:
+    """Declare the field of an option that is in no group, as the list of options has it."""
+    return option_field(OPTIONS[name].kind, OPTIONS[name].default)
 
 
 def _part(cls: type[G]) -> G:
@@ -90,9 +95,9 @@ class RuleSet:
     """Where the rules come from."""
     cites: tuple[str, ...] = attrs.field(default=(), converter=_as_cites)
     """The ids of the rules and decisions it rests on."""
-    players: tuple[int, int] = option_field(PlayerRange(), (2, 4))
+    players: tuple[int, int] = _own("players")
     """The fewest and the most players (A6, C5, Q2)."""
-    direction: Direction = option_field(Choice(Direction), Direction.COUNTER_CLOCKWISE)
+    direction: Direction = _own("direction")
     """The sense of play (A18, B6, C9)."""
     deck: DeckRules = _part(DeckRules)
     trio: TrioRules = _part(TrioRules)
@@ -172,6 +177,7 @@ class RuleSet:
 
     def sheet(self) -> str:
         """The rules as text to read: a sentence for each option, with rule ids."""
+        # deferred: its sentences would make every import slower, and few programs ask for them
         from continental.rules.sheet import rule_sheet
 
         return rule_sheet(self)
@@ -209,8 +215,8 @@ class RuleSet:
     def problems(self, players: int) -> tuple[str, ...]:
         """Why so many players cannot play a match; empty when they can (Q2).
 
-        In every round the deal, the upcard and a reserve of one card for each player must
-        be there.
+        In every round that can come, also where the list repeats, the deal, the upcard and a
+        reserve of one card for each player must be there.
         """
         try:
             self._require_players(players)

@@ -60,7 +60,7 @@ class ScoringRules(Group):
 
     def points(self, card: Card) -> int:
         """What a card counts."""
-        return self.values.by_index[card.index]
+        return self.values.points(card)
 
     def hand_points(self, cards: Iterable[Card]) -> int:
         """What cards left in the hand count together (A4, A41).

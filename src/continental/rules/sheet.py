@@ -7,24 +7,39 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from continental.contracts import Contract
-from continental.rules.enums import (
-    CloseDiscard,
-    MatchEnd,
-    MoveWho,
-    RoundScore,
-    StockExhausted,
-    SwapWho,
-    WinnerRule,
-)
+from continental.rules.enums import CloseDiscard
 from continental.rules.options import OPTIONS
+from continental.rules.use import is_in_use
 from continental.rules.values import FIVES, PIPS, DeckSchedule, PerDeck
-from continental.rules.wording import CHOICES, NUMBERS, TITLES
+from continental.rules.wording_choices import CHOICES
+from continental.rules.wording_numbers import NUMBERS
 
 if TYPE_CHECKING:
     from continental.rules.play_groups import RoundSpec
     from continental.rules.ruleset import RuleSet
 
-__all__ = ["is_in_use", "rule_sheet", "sentences"]
+__all__ = ["melds_in_words", "rule_sheet", "sentences"]
+
+_TITLES: Final[Mapping[str, str]] = {
+    "": "Players and rounds",
+    "deck": "Cards",
+    "trio": "Trios",
+    "run": "Runs",
+    "melds": "Jokers in melds",
+    "opening": "Opening",
+    "layoff": "Adding to melds",
+    "joker_swap": "Exchanging jokers",
+    "joker_move": "Moving jokers",
+    "claims": "Taking a discard out of turn (de contra)",
+    "stock": "Stock",
+    "draw": "Drawing",
+    "discard": "Discarding",
+    "close": "Closing",
+    "scoring": "Scoring",
+    "match": "The match",
+    "play": "Guards",
+}
+"""The headings, by group."""
 
 
 def _players(rules: RuleSet) -> Iterator[str]:
@@ -36,7 +51,7 @@ def _players(rules: RuleSet) -> Iterator[str]:
 def _rounds(rules: RuleSet) -> Iterator[str]:
     for number, spec in enumerate(rules.rounds, 1):
         yield (
-            f"Round {number} is {spec.contract}, {_melds(spec.contract)}, with "
+            f"Round {number} is {spec.contract}, {melds_in_words(spec.contract)}, with "
             f"{_counted(spec.cards, 'card')} dealt to each player{_closing(spec)}. {_ROUND_IDS}"
         )
 
@@ -55,7 +70,8 @@ _CLOSINGS: Final[Mapping[CloseDiscard, str]] = {
 }
 
 
-def _melds(contract: Contract) -> str:
+def melds_in_words(contract: Contract) -> str:
+    """Return the melds that a contract asks for, such as ``one trio and 2 runs``."""
     if contract.is_free:
         return "any legal melds"
     parts = [(contract.trios, "trio"), (contract.runs, "run")]
@@ -137,45 +153,6 @@ def _per_deck(size: PerDeck) -> str:
     )
 
 
-def _claims_on(rules: RuleSet) -> bool:
-    return rules.claims.enabled
-
-
-def _swaps_on(rules: RuleSet) -> bool:
-    return rules.joker_swap.who is not SwapWho.NOBODY
-
-
-_NEEDS: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
-    "joker_swap.source": _swaps_on,
-    "joker_swap.target": _swaps_on,
-    "joker_swap.same_meld": _swaps_on,
-    "joker_move.per_turn": lambda rules: rules.joker_move.who is not MoveWho.NOBODY,
-    "claims.after_opening": _claims_on,
-    "claims.own_discard": _claims_on,
-    "claims.first_upcard": _claims_on,
-    "claims.limit": _claims_on,
-    "claims.limit_scope": lambda rules: rules.claims.enabled and rules.claims.limit is not None,
-    "claims.penalty_cards": _claims_on,
-    "claims.window": _claims_on,
-    "stock.penalty_exhausted": lambda rules: rules.stock.penalty_pile is not None,
-    "stock.max_recycles": lambda rules: rules.stock.exhausted is StockExhausted.RECYCLE,
-    "draw.two_player_penalty": lambda rules: rules.players[0] == 2,
-    "close.points_count": lambda rules: rules.close.max_points is not None,
-    "scoring.bonus_stacking": lambda rules: bool(
-        rules.scoring.same_turn_bonus and rules.scoring.no_discard_bonus
-    ),
-    "scoring.joker_in_meld": lambda rules: rules.scoring.round_score is RoundScore.MELDS_MINUS_HAND,
-    "match.target": lambda rules: rules.match.end is MatchEnd.TARGET,
-    "match.max_rounds": lambda rules: rules.match.end is MatchEnd.TARGET,
-    "match.tie_break": lambda rules: rules.match.winner is not WinnerRule.NONE,
-}
-
-
-def is_in_use(rules: RuleSet, name: str) -> bool:
-    """Whether an option has any effect beside the others (claims off: no other of claims)."""
-    return name not in _NEEDS or _NEEDS[name](rules)
-
-
 def rule_sheet(rules: RuleSet) -> str:
     """Write the rule sheet: sections of sentences, one option after the other.
 
@@ -184,7 +161,7 @@ def rule_sheet(rules: RuleSet) -> str:
     blocks = ["\n".join(_head(rules))]
     used = [name for name in OPTIONS if is_in_use(rules, name)]
     for group, names in groupby(used, key=lambda name: name.rpartition(".")[0]):
-        blocks.append(_block(TITLES[group], rules, names))
+        blocks.append(_block(_TITLES[group], rules, names))
     unused = [name for name in OPTIONS if name not in used]
     if unused:
         blocks.append(_block("Without effect here", rules, unused))

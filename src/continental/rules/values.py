@@ -174,9 +174,17 @@ class DeckSchedule:
 
     def decks_at(self, players: int, round: int) -> int:
         """The decks in play; rounds count from 1. Raises :class:`ValueError` without a row."""
+        decks = self._row(players).decks
+        return decks[min(round, len(decks)) - 1]
+
+    def steady_from(self, players: int) -> int:
+        """The round from which on the decks stay. Raises :class:`ValueError` without a row."""
+        return len(self._row(players).decks)
+
+    def _row(self, players: int) -> DeckRow:
         for row in self.rows:
             if row.low <= players <= row.high:
-                return row.decks[min(round, len(row.decks)) - 1]
+                return row
         raise ValueError(f"the schedule of decks has no row for {players} players")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
@@ -30,6 +29,8 @@ class RuleSetError(KeyError):
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> RuleSetError:
+    import difflib  # deferred: for mistakes only
+
     known = tuple(known)
     close = difflib.get_close_matches(name, known, n=3)
     hint = f" (did you mean {' or '.join(close)}?)" if close else ""

@@ -7,10 +7,15 @@ from continental.state.model import (
     PlayerView,
     Position,
     PublicState,
-    RoundEnding,
-    RoundResult,
 )
 from continental.state.problems import Problem
+from continental.state.results import (
+    RoundEnding,
+    RoundResult,
+    match_is_over,
+    rounds_won,
+    totals,
+)
 
 __all__ = [
     "GameState",
@@ -22,4 +27,7 @@ __all__ = [
     "PublicState",
     "RoundEnding",
     "RoundResult",
+    "match_is_over",
+    "rounds_won",
+    "totals",
 ]

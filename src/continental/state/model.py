@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import enum
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from continental.cards import Card
-from continental.contracts import Contract
 from continental.melds import TableMeld
 from continental.phases import (
     Answer,
@@ -21,6 +19,7 @@ from continental.phases import (
     RoundOver,
 )
 from continental.rules import RuleSet, RulesInForce
+from continental.state.results import RoundResult, rounds_won, totals
 
 if TYPE_CHECKING:
     from continental.state.problems import Problem
@@ -31,51 +30,24 @@ __all__ = [
     "PlayerView",
     "Position",
     "PublicState",
-    "RoundEnding",
-    "RoundResult",
 ]
-
-
-class RoundEnding(enum.Enum):
-    """How a round ended."""
-
-    DISCARD = "discard"
-    """The closer discarded its last card (A38)."""
-    LAID = "laid"
-    """The closer laid its last card (A39)."""
-    KEPT = "kept"
-    """The closer kept cards of few points (A59)."""
-    DRY = "dry"
-    """A lap of turns without a stock (Q35)."""
-    STOCK_OUT = "stock_out"
-    """A draw from the empty stock under ``stock.exhausted=end_round`` (Q35)."""
-    LAPS = "laps"
-    """The guard ``play.max_laps`` (Q35b)."""
-
-
-@attrs.frozen
-class RoundResult:
-    """A finished round: its points by seat, who closed it (``None``: nobody) and how."""
-
-    round: int
-    contract: Contract
-    dealer: int
-    closer: int | None
-    ending: RoundEnding
-    same_turn: bool
-    scores: tuple[int, ...]
 
 
 @attrs.frozen(cache_hash=True)
 class PublicState:
     """What everybody at the table knows.
 
-    ``seats`` are the names; ``discards`` the visible discards, bottom to top: only the upcard
-    unless ``discard.visible=all``; ``discard_count`` counts all of them, a card discarded
-    face down (A25) included. ``discarder`` left the upcard (``None``: nobody did).
-    ``claims_used`` counts by ``claims.limit_scope``. ``round`` and ``lap`` count from 1
-    (``lap`` within the round), ``turn`` from 1 through the whole match; all are 0 before the
-    first deal. ``refills`` counts those of the round, ``dry_turns`` those in a row (Q35).
+    ``rules`` are those of the match and ``seats`` the names, in turn order; ``phase`` tells who
+    may do what. ``table`` holds the melds, ``opened`` tells who has opened in this round,
+    ``hand_counts`` how many cards each seat holds (A28), ``stock_size`` and ``penalty_size`` how
+    many the piles do. ``rounds`` are those finished, ``dealer`` dealt the present one.
+    ``face_down`` tells that a last card lies face down on the pile (A25). ``discards`` are the
+    visible ones, bottom to top: only the upcard unless ``discard.visible=all``;
+    ``discard_count`` counts all of them, one face down included. ``discarder`` left the upcard
+    (``None``: nobody did). ``claims_used`` counts claims by ``claims.limit_scope``. ``round``
+    and ``lap`` count from 1 (``lap`` within the round), ``turn`` from 1 through the whole match;
+    all are 0 before the first deal. ``refills`` counts those of the round, ``dry_turns`` those
+    in a row (Q35).
     """
 
     rules: RuleSet
@@ -144,13 +116,12 @@ class PublicState:
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of each seat over all finished rounds."""
-        return tuple(sum(r.scores[seat] for r in self.rounds) for seat in range(self.players))
+        return totals(self.rounds, self.players)
 
     @property
     def rounds_won(self) -> tuple[int, ...]:
         """How many rounds each seat has closed."""
-        closers = [result.closer for result in self.rounds]
-        return tuple(closers.count(seat) for seat in range(self.players))
+        return rounds_won(self.rounds, self.players)
 
     def after(self, seat: int, steps: int = 1) -> int:
         """Return the seat that is ``steps`` places further in turn order."""
@@ -186,7 +157,9 @@ class GameState:
     hidden: HiddenState
 
     def hand_of(self, seat: int) -> tuple[Card, ...]:
-        """Return the hand of a seat, in index order."""
+        """Return the hand of a seat, in index order; raises ``ValueError`` for no such seat."""
+        if not 0 <= seat < len(self.hidden.hands):
+            raise ValueError(f"there is no seat {seat}")
         return self.hidden.hands[seat]
 
     @property

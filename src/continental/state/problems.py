@@ -22,6 +22,7 @@ from continental.phases import (
 )
 from continental.rules import MatchEnd, PileVisible
 from continental.state.model import GameState, HiddenState, PublicState
+from continental.state.results import match_is_over
 
 __all__ = ["Problem", "find_problems"]
 
@@ -168,8 +169,7 @@ def _match_over_problems(public: PublicState, winners: tuple[int, ...]) -> Itera
 
 
 def _is_over(public: PublicState) -> bool:
-    played, listed = len(public.rounds), len(public.rules.rounds)
-    return public.rules.match.is_over(played, listed, public.totals)
+    return match_is_over(public.rules, public.rounds, public.players)
 
 
 def _finished_problems(public: PublicState) -> Iterator[Problem]:
