@@ -1,4 +1,4 @@
-"""The reference bot against the random one, and against every option."""
+"""The reference bot against the random one."""
 
 from __future__ import annotations
 

@@ -61,7 +61,8 @@ def check_swap(
     context: LayingContext, card: Card, meld: int, index: int, target: int, end: Side | None
 ) -> tuple[Violation, ...]:
     """Return every reason against exchanging a joker and placing it on a target (A49)."""
-    return tuple(_swap_faults(context, card, meld, index, target, end))
+    faults = _swap_faults(context, card, meld, index, target, end)
+    return tuple(dict.fromkeys(faults))
 
 
 def _swap_faults(

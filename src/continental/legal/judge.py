@@ -60,7 +60,7 @@ def check(position: Position, action: Action) -> tuple[Violation, ...]:
     its own seat alone: any other is refused as ``not_your_seat``.
     """
     public = position.public
-    if not 0 <= action.seat < public.players:
+    if not public.has_seat(action.seat):
         return (Violation.of(Code.NO_SUCH_SEAT, seats=(action.seat,)),)
     if isinstance(position, PlayerView) and position.seat != action.seat:
         return (Violation.of(Code.NOT_YOUR_SEAT, seats=(action.seat,)),)
@@ -84,10 +84,11 @@ def _between_rounds_faults(public: PublicState, dealer: int, action: Action) -> 
         if action.seat != dealer:
             yield Violation.of(Code.NOT_YOUR_TURN, seats=(action.seat,))
         yield from _deck_faults(public, action.deck)
-    elif isinstance(public.phase, RoundOver):
-        yield Violation.of(Code.ROUND_OVER)
     else:
-        yield Violation.of(Code.WRONG_PHASE)
+        over = isinstance(public.phase, RoundOver)
+        yield Violation.of(Code.ROUND_OVER if over else Code.WRONG_PHASE)
+        if isinstance(action, Claim | Pass):
+            yield from check_answer(public, action.seat)
 
 
 def _end_match_faults(public: PublicState) -> Iterator[Violation]:

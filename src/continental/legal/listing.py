@@ -247,6 +247,6 @@ def legal_actions(position: Position, seat: int | None = None) -> LegalActions:
         return LegalActions(position, () if position.seat is None else (position.seat,))
     if seat is None:
         return LegalActions(position, actors(position))
-    if not 0 <= seat < position.public.players:
+    if not position.public.has_seat(seat):
         raise ValueError(f"there is no seat {seat}; seats are 0 to {position.public.players - 1}")
     return LegalActions(position, (seat,))

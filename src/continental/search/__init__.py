@@ -1,10 +1,22 @@
-"""Exact meld search: can a hand open, and how.
+"""Exact meld search: can a hand open, how, what is missing, what is best.
 
 Search generates; whether a meld or an opening is legal is asked of :mod:`continental.laying`.
 """
 
 from continental.laying import check_meld
+from continental.search.best import MeldSplit, best_melds
+from continental.search.distance import cards_needed, useful_cards
 from continental.search.laydowns import lay_downs
 from continental.search.opening import Opening, can_open, openings
 
-__all__ = ["Opening", "can_open", "check_meld", "lay_downs", "openings"]
+__all__ = [
+    "MeldSplit",
+    "Opening",
+    "best_melds",
+    "can_open",
+    "cards_needed",
+    "check_meld",
+    "lay_downs",
+    "openings",
+    "useful_cards",
+]

@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 from random import Random
 
 import attrs
 
-from continental.cards import JOKER, Card, sorted_cards
+from continental.cards import Card, sorted_cards
 from continental.contracts import Contract
-from continental.laying import (
-    LayingContext,
-    check_lay_down,
-    remove_cards,
-)
-from continental.melds import Meld, MeldKind, Swap, TableMeld
+from continental.laying import LayingContext, check_lay_down, is_meld
+from continental.melds import Meld, MeldKind, Run, Swap, TableMeld
 from continental.rules import (
     CloseRules,
     ExtraMelds,
     LayOffTargets,
     RuleSet,
     RulesInForce,
+    SwapWho,
     in_force,
 )
-from continental.search.bounds import jokers_missing
-from continental.search.counts import meld_candidates, take
+from continental.search.candidates import GUARD, meld_candidates, packed
+from continental.search.compiled import compiled, held
 from continental.search.partitions import partitions
-from continental.search.swaps import swap_choices
+from continental.search.swaps import after_swaps, swap_choices
+from continental.violations import Code
 
 __all__ = ["Opening", "can_open", "needs_long_melds", "openings", "openings_in"]
 
@@ -52,11 +49,12 @@ def openings(
     """Yield every way in which a seat that has not opened can lay the contract down.
 
     Only *irreducible* openings come: no meld stays legal without one of its end cards (of a
-    trio, without any card); where longer melds cannot be reached by laying off in the same
-    turn (``layoff.same_turn=false``, ``layoff.targets=others``) they come too. With ``exact``
-    come instead all openings that use every card given, whatever their order: a user's
-    selection. For the free contract single melds come; with ``exact``, and where no melds may
-    follow the opening (``opening.extra_melds=none``), any number.
+    trio, without any card); where longer melds may not be reached by laying off in the same
+    turn (``layoff.same_turn=false``, ``layoff.targets=others``, or the shorter runs would be too
+    close for ``opening.min_run_gap``) they come too. With ``exact`` come instead all openings
+    that use every card given, whatever their order: a user's selection. For the free contract
+    single melds come; with ``exact``, and where no melds may follow the opening
+    (``opening.extra_melds=none``), any number.
 
     The order is: fewer swaps first; trios before runs; trios by rank and size, jokers alone
     first; runs by suit, first rank and size; a natural before a joker. With ``exact`` the melds
@@ -84,8 +82,33 @@ def can_open(
     table: Sequence[TableMeld] = (),
     seat: int = 0,
 ) -> bool:
-    """Whether a seat that has not opened can lay the contract down with this hand (A33)."""
-    return next(openings(hand, contract, rules, table, seat), None) is not None
+    """Whether a seat that has not opened can lay the contract down with this hand (A33).
+
+    >>> from continental import rulesets
+    >>> from continental.cards import parse_cards
+    >>> can_open(parse_cards("7S 7H X 4C 5C 8C 7C"), Contract.parse("TE"), rulesets.CLASSIC)
+    False
+    >>> can_open(parse_cards("7S 7H X 4C 5C 6C 7C"), Contract.parse("TE"), rulesets.CLASSIC)
+    True
+    """
+    in_effect = in_force(rules)
+    cards = hand if isinstance(hand, tuple) else tuple(hand)
+    if _may_open(cards, contract, in_effect):
+        return True
+    if in_effect.joker_swap.who is not SwapWho.ANYONE or not table:
+        return False
+    context = _unopened(cards, contract, in_effect, table, seat)
+    with_swaps = (_openings_with(context, swaps) for swaps in swap_choices(context) if swaps)
+    return any(next(found, None) is not None for found in with_swaps)
+
+
+def _may_open(hand: tuple[Card, ...], contract: Contract, rules: RulesInForce) -> bool:
+    """Whether the hand alone makes the contract."""
+    rule = compiled(rules, contract)
+    if rule is not None:
+        return rule.can_open(*held(hand, rule))
+    context = _unopened(hand, contract, rules, (), 0)
+    return next(_openings_with(context, ()), None) is not None
 
 
 def _unopened(
@@ -100,45 +123,62 @@ def _unopened(
 
 
 def needs_long_melds(rules: RulesInForce) -> bool:
-    """Whether a longer meld cannot be had by laying off after the opening (Q45, Q46).
-
-    Under a gap between runs (Q44) shorter ones can be too close where longer ones share a rank.
-    """
-    if rules.opening.min_run_gap and rules.contract.runs > 1:
-        return True
+    """Whether a longer meld cannot be had by laying off after the opening (Q45, Q46)."""
     return not rules.layoff.same_turn or rules.layoff.targets is LayOffTargets.OTHERS
 
 
 def openings_in(context: LayingContext, rng: Random | None = None) -> Iterator[Opening]:
     """Yield the openings of a context; with ``rng`` in random order."""
-    rules, contract = context.rules, context.rules.contract
-    longest = needs_long_melds(rules)
     for swaps in swap_choices(context):
-        hand = _after_swaps(context.hand, swaps)
-        if contract.is_free:
-            pool = _pool(hand, rules, longest, None, rng)
-            found: Iterable[tuple[Meld, ...]] = _free_choices(hand, pool, rules, rng)
-        elif jokers_missing(hand, contract.trios, contract.runs, rules) > hand.count(JOKER):
+        yield from _openings_with(context, swaps, rng)
+
+
+def _openings_with(
+    context: LayingContext, swaps: tuple[Swap, ...], rng: Random | None = None
+) -> Iterator[Opening]:
+    """Yield the openings that make just these swaps."""
+    rules, contract = context.rules, context.rules.contract
+    hand = after_swaps(context.hand, swaps)
+    rule = compiled(rules, contract)
+    if rule is not None and not rule.can_open(*held(hand, rule)):
+        return
+    longest = needs_long_melds(rules)
+    gap = not longest and rules.opening.min_run_gap > 0 and contract.runs > 1
+    trios, runs = meld_candidates(hand, rules, longest=longest)
+    if gap:
+        _, runs = meld_candidates(hand, rules, longest=True)
+    if contract.is_free:
+        every: tuple[Meld, ...] = (*trios, *runs)
+        found = _free_choices(hand, _pool(every, rng), rules, rng)
+    else:
+        asked: list[tuple[int, Sequence[Meld]]]
+        asked = [(contract.trios, trios), (contract.runs, runs)]
+        found = _combine(packed(hand), [(count, _pool(m, rng)) for count, m in asked if count])
+    asks_more = swaps or rules.opening.distinct_melds or rules.opening.min_run_gap
+    for melds in found:
+        if asks_more and _faulty(context, melds, swaps):
             continue
-        else:
-            pools = [
-                (kind, count, _pool(hand, rules, longest, kind, rng))
-                for kind, count in (
-                    (MeldKind.TRIO, contract.trios),
-                    (MeldKind.RUN, contract.runs),
-                )
-                if count
-            ]
-            found = _combine(Counter(hand), pools)
-        for melds in found:
-            if not _faulty(context, melds, swaps):
-                yield Opening(melds, swaps)
+        if not gap or not _from_shorter(context, melds):
+            yield Opening(melds, swaps)
 
 
-def _after_swaps(hand: tuple[Card, ...], swaps: Sequence[Swap]) -> tuple[Card, ...]:
-    """The cards to make melds of: naturals given away, freed jokers gained."""
-    kept = remove_cards(hand, [swap.card for swap in swaps])
-    return (*kept, *(JOKER,) * len(swaps))
+def _from_shorter(context: LayingContext, melds: tuple[Meld, ...]) -> bool:
+    """Whether shorter runs keep the gap too (Q44), so that these are had by laying off."""
+    choices = product(*(_reductions(meld, context.rules) for meld in melds))
+    return any(
+        Code.RUNS_TOO_CLOSE not in {fault.code for fault in check_lay_down(context, shorter)}
+        for shorter in choices
+        if shorter != melds
+    )
+
+
+def _reductions(meld: Meld, rules: RulesInForce) -> set[Meld]:
+    """The irreducible runs from which laying off makes this one; a trio is one already."""
+    if meld.kind is MeldKind.TRIO:
+        return {meld}
+    parts = [Run(meld.cards[1:]), Run(meld.cards[:-1])]
+    shorter = [part for part in parts if is_meld(part, rules)]
+    return {found for part in shorter for found in _reductions(part, rules)} or {meld}
 
 
 def _faulty(context: LayingContext, melds: tuple[Meld, ...], swaps: tuple[Swap, ...]) -> bool:
@@ -153,69 +193,61 @@ def _without_closing(context: LayingContext) -> LayingContext:
     return attrs.evolve(context, rules=attrs.evolve(rules, close=CloseRules()))
 
 
-def _pool(
-    hand: tuple[Card, ...],
-    rules: RulesInForce,
-    longest: bool,
-    kind: MeldKind | None,
-    rng: Random | None,
-) -> list[Meld]:
-    trios, runs = meld_candidates(hand, rules, longest=longest)
-    pool: list[Meld] = []
-    if kind is not MeldKind.RUN:
-        pool += trios
-    if kind is not MeldKind.TRIO:
-        pool += runs
+_Pool = list[tuple[Meld, int]]
+
+
+def _pool(melds: Sequence[Meld], rng: Random | None) -> _Pool:
+    """Return the melds with the cards they take, packed."""
+    pool = [(meld, packed(meld.cards)) for meld in melds]
     if rng is not None:
         rng.shuffle(pool)
     return pool
 
 
-def _combine(
-    counts: Counter[Card], pools: Sequence[tuple[MeldKind, int, list[Meld]]]
-) -> Iterator[tuple[Meld, ...]]:
+def _combine(have: int, pools: Sequence[tuple[int, _Pool]]) -> Iterator[tuple[Meld, ...]]:
     """Yield the choices of so many melds from each pool that the cards suffice for."""
     if not pools:
         yield ()
         return
-    (_, count, pool), *others = pools
-    for chosen, left in _choose(counts, pool, count):
+    (count, pool), *others = pools
+    for chosen, left in _choose(have, pool, count):
         for rest in _combine(left, others):
             yield (*chosen, *rest)
 
 
 def _free_choices(
-    hand: tuple[Card, ...], pool: list[Meld], rules: RulesInForce, rng: Random | None
+    hand: tuple[Card, ...], pool: _Pool, rules: RulesInForce, rng: Random | None
 ) -> Iterator[tuple[Meld, ...]]:
     """Yield each meld; where no other could be laid after it (Q44), any number together."""
     if rules.opening.extra_melds is not ExtraMelds.NONE:
-        yield from ((meld,) for meld in pool)
+        yield from ((meld,) for meld, _ in pool)
         return
     smallest = min(rules.trio.min_size, rules.run.min_size)
     sizes = list(range(1, len(hand) // smallest + 1))
     if rng is not None:
         rng.shuffle(sizes)
     for size in sizes:
-        yield from (melds for melds, _ in _choose(Counter(hand), pool, size))
+        yield from (melds for melds, _ in _choose(packed(hand), pool, size))
 
 
 def _choose(
-    counts: Counter[Card], pool: list[Meld], count: int, start: int = 0
-) -> Iterator[tuple[tuple[Meld, ...], Counter[Card]]]:
+    have: int, pool: _Pool, count: int, start: int = 0
+) -> Iterator[tuple[tuple[Meld, ...], int]]:
     if not count:
-        yield (), counts
+        yield (), have
         return
+    guarded = have | GUARD
     for place in range(start, len(pool)):
-        left = take(counts, pool[place].cards)
-        if left is None:
+        meld, need = pool[place]
+        if (guarded - need) & GUARD != GUARD:
             continue
-        for chosen, rest in _choose(left, pool, count - 1, place):
-            yield (pool[place], *chosen), rest
+        for chosen, left in _choose(have - need, pool, count - 1, place):
+            yield (meld, *chosen), left
 
 
 def _exact_openings(context: LayingContext) -> Iterator[Opening]:
     for swaps in swap_choices(context):
-        hand = _after_swaps(context.hand, swaps)
+        hand = after_swaps(context.hand, swaps)
         for melds in partitions(hand, context.rules):
             for order in _orders(melds, context.rules):
                 if not _faulty(context, order, swaps):

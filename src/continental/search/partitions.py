@@ -2,63 +2,67 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from continental.cards import JOKER, Card
 from continental.melds import Meld, MeldKind, Trio
 from continental.rules import ExtraMelds, RulesInForce
-from continental.search.counts import meld_candidates, take
+from continental.search.candidates import (
+    GUARD,
+    count_of,
+    first_natural,
+    meld_candidates,
+    packed,
+)
 
 __all__ = ["partitions"]
+
+_Pool = Sequence[tuple[Meld, int]]
+_Room = dict[MeldKind, int] | None
 
 
 def partitions(hand: tuple[Card, ...], rules: RulesInForce) -> Iterator[tuple[Meld, ...]]:
     """Yield each way to split the cards into as many melds of each kind as the contract has.
 
     Under a free contract, and where extra melds may be laid with it, into any melds. These come
-    in the order of :func:`~continental.search.counts.meld_candidates`.
+    in the order of :func:`~continental.search.candidates.meld_candidates`.
     """
     trios, runs = meld_candidates(hand, rules, longest=True)
-    pool: tuple[Meld, ...] = (*trios, *runs)
-    places = {meld: place for place, meld in enumerate(pool)}
+    melds: tuple[Meld, ...] = (*trios, *runs)
+    places = {meld: place for place, meld in enumerate(melds)}
+    pool = [(meld, packed(meld.cards)) for meld in melds]
     contract = rules.contract
     free = contract.is_free or rules.opening.extra_melds is not ExtraMelds.NONE
     room = {MeldKind.TRIO: contract.trios, MeldKind.RUN: contract.runs}
-    for melds in _cover(Counter(hand), pool, None if free else room):
-        yield tuple(sorted(melds, key=places.__getitem__))
+    for found in _cover(packed(hand), pool, None if free else room):
+        yield tuple(sorted(found, key=places.__getitem__))
 
 
 def _cover(
-    counts: Counter[Card],
-    pool: tuple[Meld, ...],
-    room: dict[MeldKind, int] | None,
-    covered: Card | None = None,
-    start: int = 0,
+    have: int, pool: _Pool, room: _Room, covered: Card | None = None, start: int = 0
 ) -> Iterator[tuple[Meld, ...]]:
     """Cover the first natural left, then the rest; jokers left over make trios of their own.
 
     A further copy of the natural just ``covered`` takes no meld before ``start``: another
     order of the same melds would be the same split.
     """
-    natural = next((card for card, count in counts.items() if count and card is not JOKER), None)
+    natural = first_natural(have)
     if natural is None:
-        yield from _joker_trios(counts[JOKER], pool, room)
+        yield from _joker_trios(count_of(have, JOKER), pool, room)
         return
     for place in range(start if natural is covered else 0, len(pool)):
-        meld = pool[place]
-        if natural not in meld.cards or (room is not None and not room[meld.kind]):
+        meld, need = pool[place]
+        if not count_of(need, natural) or (room is not None and not room[meld.kind]):
             continue
-        left = take(counts, meld.cards)
-        if left is None:
+        if ((have | GUARD) - need) & GUARD != GUARD:
             continue
         less = None if room is None else {**room, meld.kind: room[meld.kind] - 1}
-        for rest in _cover(left, pool, less, natural, place):
+        for rest in _cover(have - need, pool, less, natural, place):
             yield (meld, *rest)
 
 
 def _joker_trios(
-    jokers: int, pool: tuple[Meld, ...], room: dict[MeldKind, int] | None, most: int | None = None
+    jokers: int, pool: _Pool, room: _Room, most: int | None = None
 ) -> Iterator[tuple[Meld, ...]]:
     """Split jokers into trios of jokers alone, the longest first."""
     if not jokers:
@@ -67,7 +71,7 @@ def _joker_trios(
         return
     if room is not None and not room[MeldKind.TRIO]:
         return
-    for meld in pool:
+    for meld, _ in pool:
         size = len(meld.cards)
         if not isinstance(meld, Trio) or meld.rank is not None or size > (most or jokers):
             continue

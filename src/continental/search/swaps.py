@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from continental.cards import JOKER, Card
-from continental.laying import LayingContext, check_source
+from continental.laying import LayingContext, check_source, remove_cards
 from continental.melds import Swap
 from continental.rules import SwapWho
-from continental.search.counts import take
 
-__all__ = ["swap_choices"]
+__all__ = ["after_swaps", "swap_choices"]
 
 
 def swap_choices(context: LayingContext) -> Iterator[tuple[Swap, ...]]:
@@ -37,14 +36,20 @@ def swap_choices(context: LayingContext) -> Iterator[tuple[Swap, ...]]:
             return
 
 
+def after_swaps(hand: Iterable[Card], swaps: Sequence[Swap]) -> tuple[Card, ...]:
+    """Return the cards to make melds of: naturals given away, freed jokers gained."""
+    kept = remove_cards(hand, [swap.card for swap in swaps])
+    return (*kept, *(JOKER,) * len(swaps))
+
+
 def _choose(counts: Counter[Card], possible: list[Swap], size: int) -> Iterator[tuple[Swap, ...]]:
     if not size:
         yield ()
         return
     for place, swap in enumerate(possible):
-        left = take(counts, (swap.card,))
-        if left is None:
+        if not counts[swap.card]:
             continue
+        left = counts - Counter((swap.card,))
         others = [
             other
             for other in possible[place + 1 :]

@@ -123,6 +123,10 @@ class PublicState:
         """How many rounds each seat has closed."""
         return rounds_won(self.rounds, self.players)
 
+    def has_seat(self, seat: object) -> bool:
+        """Whether there is such a seat; a ``bool`` is none."""
+        return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.players
+
     def after(self, seat: int, steps: int = 1) -> int:
         """Return the seat that is ``steps`` places further in turn order."""
         return (seat + steps) % len(self.seats)
@@ -158,7 +162,7 @@ class GameState:
 
     def hand_of(self, seat: int) -> tuple[Card, ...]:
         """Return the hand of a seat, in index order; raises ``ValueError`` for no such seat."""
-        if not 0 <= seat < len(self.hidden.hands):
+        if not self.public.has_seat(seat):
             raise ValueError(f"there is no seat {seat}")
         return self.hidden.hands[seat]
 

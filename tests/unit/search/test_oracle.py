@@ -13,7 +13,6 @@ from continental.laying import arrangements, check_lay_down, is_meld
 from continental.melds import Meld, MeldKind, Run, Trio, make_meld
 from continental.rules import ExtraMelds, RulesInForce
 from continental.search import openings
-from continental.search.bounds import jokers_missing
 from tests.unit.laying.notation import context, rules
 
 Key = tuple[tuple[bool, tuple[Card, ...]], ...]
@@ -106,42 +105,3 @@ def test_search_finds_what_the_judge_allows(
     ]
     assert len(found) == len(set(found))
     assert set(found) == oracle(hand, in_force, long=long, exact=exact)
-
-
-@pytest.mark.parametrize(("contract", "hand", "changes"), CASES)
-def test_the_bound_never_hides_an_opening(
-    contract: str, hand: str, changes: dict[str, object]
-) -> None:
-    in_force = rules(contract, changes)
-    asked = in_force.contract
-    for opening in openings(parse_cards(hand), asked, in_force):
-        naturals = [card for one in opening.melds for card in one.cards if not card.is_joker]
-        jokers = sum(card.is_joker for one in opening.melds for card in one.cards)
-        assert jokers_missing(naturals, asked.trios, asked.runs, in_force) <= jokers
-
-
-@pytest.mark.parametrize(
-    ("hand", "trios", "runs", "missing"),
-    [
-        ("", 0, 0, 0),
-        ("", 1, 0, 3),
-        ("", 1, 1, 7),
-        ("X X X", 1, 0, 3),  # jokers are counted by the caller
-        ("7S 7H", 1, 0, 1),
-        ("7S 7H 7D 7C", 2, 0, 2),  # a second trio of sevens has one natural
-        ("7S 7H 7D 7C", 1, 0, 0),
-        ("7S 7H 7D 7C 8S 8H", 2, 0, 1),
-        ("4C 5C 7C", 0, 1, 1),
-        ("4C 5C 7H", 0, 1, 2),
-        ("4C 4C 4C 4C", 0, 1, 3),
-        ("KC AC 2C 3C", 0, 1, 0),
-        ("4C 5C 7C", 0, 2, 2),
-    ],
-)
-def test_jokers_missing(hand: str, trios: int, runs: int, missing: int) -> None:
-    assert jokers_missing(parse_cards(hand), trios, runs, rules()) == missing
-
-
-def test_jokers_missing_with_mixed_suits() -> None:
-    in_force = rules(changes={"run.same_suit": False})
-    assert jokers_missing(parse_cards("4C 5H 6D"), 0, 1, in_force) == 1

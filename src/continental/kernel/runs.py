@@ -1,0 +1,181 @@
+"""Runs on one track as bit masks.
+
+A track is 13 bits, the ace the lowest; a window is a number of places from a start on, round
+the circle where the rule allows. The *missing* places of a window are those for which the hand
+has no natural. Places are *local* when counted from the window's start.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+RANKS: Final = 13
+FULL: Final = (1 << RANKS) - 1
+
+# A window: missing places, those that no joker may take, start, length, missing mask.
+Window = tuple[int, int, int, int, int]
+
+
+def rotate(mask: int, start: int) -> int:
+    """Return the track mask with the place ``start`` moved to bit 0."""
+    return ((mask >> start) | (mask << (RANKS - start))) & FULL
+
+
+def place(local: int, start: int) -> int:
+    """Return the track mask of local places: the inverse of :func:`rotate`."""
+    return ((local << start) | (local >> (RANKS - start))) & FULL
+
+
+class RunRule:
+    """What is asked of the shortest runs, compiled for one rule set.
+
+    ``starts`` are the places, 0 to 12, at which a run of each length may begin; under 14 stand
+    those of all longer runs. ``lengths`` are those of which some run holds no shorter legal
+    run; nearly always that is the minimum alone.
+    ``free_jokers`` is true where jokers may stand anywhere in a run of the minimum length.
+    """
+
+    def __init__(
+        self,
+        size: int,
+        starts: dict[int, tuple[int, ...]],
+        adjacent: bool,
+        min_naturals: int,
+        majority: bool,
+        most_jokers: int,
+    ) -> None:
+        self.size = size
+        self.adjacent = adjacent
+        self.min_naturals = min_naturals
+        self.majority = majority
+        self.starts = starts
+        self._most: dict[int, dict[int, int]] = {}
+        self._windows: dict[int, list[Window]] = {}
+        self._best: dict[int, int] = {}
+        self._irreducible: dict[int, list[tuple[int, list[int]]]] = {}
+        self.lengths = self._needed_lengths(most_jokers)
+        self.free_jokers = self.lengths == (size,) and all(
+            self.legal(size, joker) for joker in range((1 << size) - 1)
+        )
+
+    def legal(self, length: int, jokers: int) -> bool:
+        """Whether jokers may stand at these local places of a run of this length."""
+        count = jokers.bit_count()
+        naturals = length - count
+        return (
+            length >= self.size
+            and naturals >= self.min_naturals
+            and not (self.majority and count > naturals)
+            and (self.adjacent or not jokers & (jokers >> 1))
+        )
+
+    def _needed_lengths(self, most_jokers: int) -> tuple[int, ...]:
+        """The minimum, and each length with a legal run in which no shorter one is legal."""
+        lengths = [self.size] if self.size in self.starts else []
+        if not self.majority and self.min_naturals <= 1:
+            return tuple(lengths)
+        for length in range(self.size + 1, min(RANKS, self.size + most_jokers) + 1):
+            if length not in self.starts:
+                break
+            if any(self._minimal(length, jokers) for jokers in range(1 << length)):
+                lengths.append(length)
+        return tuple(lengths)
+
+    def _minimal(self, length: int, jokers: int) -> bool:
+        """Whether a legal run of these places holds no shorter legal run."""
+        if not self.legal(length, jokers):
+            return False
+        return not any(
+            self.legal(shorter, (jokers >> first) & ((1 << shorter) - 1))
+            for shorter in range(self.size, length)
+            for first in range(length - shorter + 1)
+        )
+
+    def irreducible(self, jokers: int) -> list[tuple[int, list[int]]]:
+        """Return, by length, where jokers stand in runs that lose their legality with either end.
+
+        So many jokers are there to be used. Beyond the minimum an end card is indispensable
+        only as a natural: for the least number of them, or for the majority over the jokers.
+        The masks come as orders of cards do in which a natural precedes a joker.
+        """
+        known = self._irreducible.get(jokers)
+        if known is None:
+            longest = self.size
+            if self.majority or self.min_naturals > 1:
+                longest = max(longest, 2 * jokers, self.min_naturals + jokers)
+            known = [
+                (length, self._irreducible_of(length, jokers))
+                for length in range(self.size, longest + 1)
+                if self.starts_of(length)
+            ]
+            self._irreducible[jokers] = known
+        return known
+
+    def _irreducible_of(self, length: int, jokers: int) -> list[int]:
+        inner = (1 << (length - 1)) - 1
+        found = [
+            mask
+            for mask in range(1 << length)
+            if mask.bit_count() <= jokers
+            and self.legal(length, mask)
+            and not self.legal(length - 1, mask >> 1)
+            and not self.legal(length - 1, mask & inner)
+        ]
+        return sorted(found, key=lambda mask: f"{mask:0{length}b}"[::-1])
+
+    def starts_of(self, length: int) -> tuple[int, ...]:
+        """Return the places at which a run of the length may begin."""
+        return self.starts.get(min(length, RANKS + 1), ())
+
+    def most_jokers(self, length: int, missing: int) -> int:
+        """How many of the missing local places jokers may take at once."""
+        known = self._most.setdefault(length, {})
+        most = known.get(missing)
+        if most is None:
+            most = self._most_jokers(length, missing)
+            known[missing] = most
+        return most
+
+    def _most_jokers(self, length: int, missing: int) -> int:
+        best, jokers = -1, missing
+        while True:  # every subset of the missing places, down to none
+            if jokers.bit_count() > best and self.legal(length, jokers):
+                best = jokers.bit_count()
+            if not jokers:
+                return best
+            jokers = (jokers - 1) & missing
+
+    def window(self, mask: int, start: int, length: int, left: int = 0) -> Window | None:
+        """Describe one window; places ``left`` are missing though the hand has them.
+
+        Returns ``None`` where the window is illegal however it is filled.
+        """
+        span = place((1 << length) - 1, start) if length < RANKS else FULL
+        missing = span & (~mask | left)
+        count = missing.bit_count()
+        most = self.most_jokers(length, rotate(missing, start))
+        if most < 0:
+            return None
+        return count, count - most, start, length, missing
+
+    def windows(self, mask: int) -> list[Window]:
+        """Return every window of a track mask, those with the fewest missing places first."""
+        found = self._windows.get(mask)
+        if found is None:
+            listed = (
+                self.window(mask, start, length)
+                for length in self.lengths
+                for start in self.starts[length]
+            )
+            found = sorted(window for window in listed if window is not None)
+            self._windows[mask] = found
+        return found
+
+    def best(self, mask: int) -> int:
+        """Return the fewest missing places of a run on the track."""
+        best = self._best.get(mask)
+        if best is None:
+            found = self.windows(mask)
+            best = found[0][0] if found else 99
+            self._best[mask] = best
+        return best

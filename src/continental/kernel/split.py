@@ -1,0 +1,272 @@
+"""Splitting a hand into melds so that the fewest points are left.
+
+Cards are indices 0 to 51 and jokers. :class:`SplitRule` first decides whether the hand is
+*plain*: no jokers and no card twice. Then what a suit leaves depends on its mask alone, and
+only the choice of trios is searched. Any other hand is searched card by card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Final
+
+from continental.kernel.holdings import JOKER
+from continental.kernel.runs import RANKS, RunRule, place
+
+# A meld: for a trio -1, for a run the place at which it starts; then its cards.
+RawMeld = tuple[int, tuple[int, ...]]
+
+CACHED: Final = 100_000
+NO_LIMIT: Final = 99
+
+
+class SplitRule:
+    """What is asked of melds, and what cards cost, compiled for one rule set.
+
+    ``trio_sizes`` and ``run_sizes`` are the least and the most cards; ``points`` the value of
+    each of the 53 cards.
+    """
+
+    def __init__(
+        self,
+        run_rule: RunRule,
+        run_most: int,
+        trio_sizes: tuple[int, int],
+        trio_naturals: int,
+        trio_jokers: int,
+        trio_majority: bool,
+        distinct_suits: bool,
+        one_track: bool,
+        points: Sequence[int],
+    ) -> None:
+        self.run_rule = run_rule
+        self.run_most = run_most
+        self.trio_least, self.trio_most = trio_sizes
+        self.trio_naturals = trio_naturals
+        self.trio_jokers = trio_jokers
+        self.trio_majority = trio_majority
+        self.distinct_suits = distinct_suits
+        self.one_track = one_track
+        self.points = tuple(points)
+        self._suits: list[dict[int, tuple[int, tuple[tuple[int, int], ...]]]] = [
+            {0: (0, ())} for _ in range(4)
+        ]
+        self._trio_masks: dict[int, tuple[int, ...]] = {}
+        self._best: dict[object, tuple[int, tuple[RawMeld, ...]]] = {}
+
+    def split(self, cards: Sequence[int]) -> tuple[int, tuple[RawMeld, ...]]:
+        """Return the fewest points left, and the melds that leave them."""
+        mask = 0
+        for index in cards:
+            mask |= 1 << index
+        plain = mask.bit_count() == len(cards) and mask < 1 << JOKER
+        if plain and not self.one_track and self.run_rule.lengths == (self.run_rule.size,):
+            return self._split_plain(mask)
+        counts = [0] * 53
+        for index in cards:
+            counts[index] += 1
+        return self._split_any(tuple(counts))
+
+    # --- no jokers, no card twice ------------------------------------------------------
+
+    def _split_plain(self, mask: int) -> tuple[int, tuple[RawMeld, ...]]:
+        spades, hearts = mask & 8191, mask >> 13 & 8191
+        diamonds, clubs = mask >> 26 & 8191, mask >> 39
+        red, black = spades & hearts, diamonds & clubs
+        several = (red & (diamonds | clubs)) | (black & (spades | hearts))
+        choices: list[tuple[int, ...]] = []
+        while several:
+            bit = several & -several
+            several ^= bit
+            rank = bit.bit_length() - 1
+            held = (
+                (spades >> rank & 1)
+                | (hearts >> rank & 1) << 1
+                | (diamonds >> rank & 1) << 2
+                | (clubs >> rank & 1) << 3
+            )
+            key = held << 4 | rank
+            found = self._trio_masks.get(key)
+            if found is None:
+                found = self._trios_of(held, rank)
+                self._trio_masks[key] = found
+            if found:
+                choices.append(found)
+        best, used = self._choose(mask, choices, 0, 1 << 30)
+        return best, self._raw_melds(mask, used)
+
+    def _trios_of(self, held: int, rank: int) -> tuple[int, ...]:
+        """The card masks of trios from the suits held of a rank, the largest first."""
+        suits = [suit for suit in range(4) if held >> suit & 1]
+        most = min(len(suits), self.trio_most)
+        return tuple(
+            sum(1 << (RANKS * suit + rank) for suit in chosen)
+            for size in range(most, max(self.trio_least, self.trio_naturals) - 1, -1)
+            for chosen in combinations(suits, size)
+        )
+
+    def _choose(
+        self, mask: int, choices: list[tuple[int, ...]], at: int, best: int
+    ) -> tuple[int, tuple[int, ...]]:
+        """Choose trios, or none, of each rank from ``at`` on; the suits give the rest."""
+        if at == len(choices):
+            left = 0
+            for suit in range(4):
+                left += self._suit(suit, mask >> RANKS * suit & 8191)[0]
+            return left, ()
+        best, used = self._choose(mask, choices, at + 1, best)
+        for trio in choices[at]:
+            if trio & mask == trio:
+                left, more = self._choose(mask ^ trio, choices, at + 1, best)
+                if left < best:
+                    best, used = left, (trio, *more)
+        return best, used
+
+    def _suit(self, suit: int, mask: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+        """Return the fewest points that runs leave of a suit, and those runs: start, length."""
+        table = self._suits[suit]
+        known = table.get(mask)
+        if known is not None:
+            return known
+        rank = (mask & -mask).bit_length() - 1
+        left, runs = self._suit(suit, mask & (mask - 1))
+        best = left + self.points[RANKS * suit + rank], runs
+        longest = min(RANKS, self.run_most)
+        for length in range(self.run_rule.size, longest + 1):
+            for start in self.run_rule.starts[length]:
+                span = place((1 << length) - 1, start)
+                if span & mask == span and span >> rank & 1:
+                    left, runs = self._suit(suit, mask ^ span)
+                    if left < best[0]:
+                        best = left, ((start, length), *runs)
+        table[mask] = best
+        return best
+
+    def _raw_melds(self, mask: int, trios: tuple[int, ...]) -> tuple[RawMeld, ...]:
+        melds: list[RawMeld] = []
+        for trio in trios:
+            melds.append((-1, tuple(i for i in range(JOKER) if trio >> i & 1)))
+            mask ^= trio
+        for suit in range(4):
+            for start, length in self._suit(suit, mask >> RANKS * suit & 8191)[1]:
+                ranks = [(start + step) % RANKS for step in range(length)]
+                melds.append((start, tuple(RANKS * suit + rank for rank in ranks)))
+        return tuple(melds)
+
+    # --- any hand ----------------------------------------------------------------------
+
+    def _split_any(self, counts: tuple[int, ...]) -> tuple[int, tuple[RawMeld, ...]]:
+        known = self._best.get(counts)
+        if known is None:
+            if len(self._best) >= CACHED:
+                self._best.clear()
+            known = self._search(counts)
+            self._best[counts] = known
+        return known
+
+    def _search(self, counts: tuple[int, ...]) -> tuple[int, tuple[RawMeld, ...]]:
+        """Decide about the first card: it stays, or lies in one of the melds with it."""
+        first = next((index for index, count in enumerate(counts[:JOKER]) if count), None)
+        if first is None:
+            return self._jokers_alone(counts[JOKER])
+        best: tuple[int, tuple[RawMeld, ...]] | None = None
+        for meld in (*self._trios_with(first, counts), *self._runs_with(first, counts)):
+            left = list(counts)
+            for index in meld[1]:
+                left[index] -= 1
+            points, melds = self._split_any(tuple(left))
+            if best is None or points < best[0]:
+                best = points, (meld, *melds)
+                if not points:
+                    return best
+        left = list(counts)
+        left[first] -= 1
+        points, melds = self._split_any(tuple(left))
+        points += self.points[first]
+        return (points, melds) if best is None or points < best[0] else best
+
+    def _jokers_alone(self, jokers: int) -> tuple[int, tuple[RawMeld, ...]]:
+        legal = [
+            size
+            for size in range(self.trio_least, min(jokers, self.trio_most) + 1)
+            if self._trio_legal(0, size)
+        ]
+        if not legal:
+            return jokers * self.points[JOKER], ()
+        best = jokers * self.points[JOKER], ()
+        melds: tuple[RawMeld, ...] = ()
+        for size in legal:
+            points, others = self._jokers_alone(jokers - size)
+            if points < best[0]:
+                best = points, ()
+                melds = ((-1, (JOKER,) * size), *others)
+        return best[0], melds
+
+    def _trio_legal(self, naturals: int, jokers: int) -> bool:
+        return (
+            self.trio_least <= naturals + jokers <= self.trio_most
+            and naturals >= self.trio_naturals
+            and jokers <= self.trio_jokers
+            and not (self.trio_majority and jokers > naturals)
+        )
+
+    def _trios_with(self, first: int, counts: tuple[int, ...]) -> Iterator[RawMeld]:
+        """Yield the trios that hold the card, those of more naturals first."""
+        rank = first % RANKS
+        others: list[int] = []
+        for index in range(rank, JOKER, RANKS):
+            copies = counts[index] - (index == first)
+            if self.distinct_suits:
+                copies = min(copies, 1) if index != first else 0
+            others += [index] * copies
+        seen = set()
+        for size in range(len(others), -1, -1):
+            for chosen in combinations(others, size):
+                if chosen in seen:
+                    continue
+                seen.add(chosen)
+                for jokers in range(counts[JOKER] + 1):
+                    if self._trio_legal(size + 1, jokers):
+                        yield -1, (first, *chosen, *(JOKER,) * jokers)
+
+    def _runs_with(self, first: int, counts: tuple[int, ...]) -> Iterator[RawMeld]:
+        """Yield the runs that hold the card."""
+        suits = range(4) if self.one_track else (first // RANKS,)
+        most = min(self.run_most, sum(counts))
+        for start in range(RANKS):
+            before = (first % RANKS - start) % RANKS
+            if before < most:
+                yield from self._grow(start, (), suits, first, counts, most)
+
+    def _grow(
+        self,
+        start: int,
+        cards: tuple[int, ...],
+        suits: Sequence[int],
+        first: int,
+        counts: tuple[int, ...],
+        most: int,
+    ) -> Iterator[RawMeld]:
+        length = len(cards)
+        if length >= self.run_rule.size and first in cards and self._run_legal(start, cards):
+            yield start, cards
+        if length == most or (first not in cards and length >= RANKS):
+            return
+        rank = (start + length) % RANKS
+        for index in (*(RANKS * suit + rank for suit in suits), JOKER):
+            if cards.count(index) < counts[index]:
+                if index == JOKER and not self.run_rule.adjacent and cards[-1:] == (JOKER,):
+                    continue
+                yield from self._grow(start, (*cards, index), suits, first, counts, most)
+
+    def _run_legal(self, start: int, cards: tuple[int, ...]) -> bool:
+        rule = self.run_rule
+        length = len(cards)
+        if length in rule.starts:
+            if start not in rule.starts[length]:
+                return False
+        elif length <= RANKS:
+            return False
+        jokers = sum(1 << place_ for place_, index in enumerate(cards) if index == JOKER)
+        return rule.legal(length, jokers)

@@ -1,0 +1,123 @@
+"""Rules in force compiled for the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from continental.cards import Card, Rank
+from continental.contracts import Contract
+from continental.kernel.contract import ContractRule
+from continental.kernel.holdings import Tracks, hold
+from continental.kernel.runs import RANKS, RunRule
+from continental.kernel.trios import TrioRule
+from continental.laying import runs_through_ace
+from continental.rules import AcePosition, RulesInForce
+
+__all__ = ["compiled", "compiled_runs", "held", "kernel_indices", "trio_shapes"]
+
+
+def held(hand: Iterable[Card], rule: ContractRule) -> tuple[Tracks, int, int]:
+    """Return a hand as the kernel sees it: its tracks, its ranks, its jokers."""
+    return hold(kernel_indices(hand), rule.one_track)
+
+
+def kernel_indices(cards: Iterable[Card]) -> list[int]:
+    """Return the cards as the kernel's numbers."""
+    return [card.index for card in cards]
+
+
+@lru_cache(maxsize=64)
+def compiled_runs(rules: RulesInForce) -> RunRule:
+    """Return the rules of runs, compiled."""
+    starts = {
+        length: tuple(rank - 1 for rank in Rank if runs_through_ace(rank, length, rules.run.ace))
+        for length in range(rules.run.min_size, RANKS + 2)
+        if rules.run_limit is None or length <= rules.run_limit
+    }
+    return RunRule(
+        size=rules.run.min_size,
+        starts=starts,
+        adjacent=rules.run.adjacent_jokers,
+        min_naturals=rules.run.min_naturals,
+        majority=rules.melds.jokers_at_most_naturals,
+        most_jokers=RANKS,
+    )
+
+
+@lru_cache(maxsize=64)
+def _trio_rule(rules: RulesInForce) -> TrioRule:
+    size = max(rules.trio.min_size, rules.trio.min_naturals)
+    naturals = rules.trio.min_naturals
+    if rules.trio.max_jokers is not None:
+        naturals = max(naturals, size - rules.trio.max_jokers)
+    if rules.melds.jokers_at_most_naturals:
+        naturals = max(naturals, (size + 1) // 2)
+    return TrioRule(
+        size=size,
+        naturals=naturals,
+        distinct=rules.opening.distinct_melds,
+        distinct_suits=rules.trio.distinct_suits,
+    )
+
+
+@lru_cache(maxsize=256)
+def compiled(rules: RulesInForce, contract: Contract) -> ContractRule | None:
+    """Return a contract under the rules of a round, compiled for the kernel.
+
+    ``None`` for a free contract, and where the kernel does not know enough: it forgets the
+    suits of runs that may mix them, which trios of distinct suits need, and it tries the
+    shortest runs alone, of which none may keep the gap (Q44) where naturals are asked of each.
+    """
+    mixed = rules.trio.distinct_suits and not rules.run.same_suit
+    asked = (
+        rules.melds.jokers_at_most_naturals
+        or rules.run.min_naturals > 1
+        or rules.run.adjacent_jokers
+    )
+    apart = rules.opening.min_run_gap > 0 and contract.runs > 1
+    if contract.is_free or mixed or (asked and apart):
+        return None
+    return ContractRule(
+        runs=contract.runs,
+        trios=contract.trios,
+        run_rule=compiled_runs(rules),
+        trio_rule=_trio_rule(rules),
+        distinct=rules.opening.distinct_melds,
+        gap=rules.opening.min_run_gap,
+        circular=rules.run.ace is AcePosition.CIRCULAR,
+        one_track=not rules.run.same_suit,
+    )
+
+
+@lru_cache(maxsize=1024)
+def trio_shapes(
+    rules: RulesInForce, naturals: int, jokers: int, longest: bool
+) -> tuple[tuple[int, int], ...]:
+    """Return the numbers of naturals and jokers of legal trios from so many, by size.
+
+    Unless ``longest``, those from which no card can be removed.
+    """
+    legal = {
+        (some, filled)
+        for some in range(naturals + 1)
+        for filled in range(jokers + 1)
+        if _is_trio_shape(rules, some, filled)
+    }
+    return tuple(
+        (some, filled)
+        for some, filled in sorted(legal, key=lambda shape: (sum(shape), -shape[0]))
+        if longest or not {(some - 1, filled), (some, filled - 1)} & legal
+    )
+
+
+def _is_trio_shape(rules: RulesInForce, naturals: int, jokers: int) -> bool:
+    trio = rules.trio
+    return (
+        naturals + jokers >= trio.min_size
+        and (rules.trio_limit is None or naturals + jokers <= rules.trio_limit)
+        and naturals >= trio.min_naturals
+        and (trio.max_jokers is None or jokers <= trio.max_jokers)
+        and not (rules.melds.jokers_at_most_naturals and jokers > naturals)
+        and not (trio.distinct_suits and naturals > 4)
+    )
