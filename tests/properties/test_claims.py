@@ -19,7 +19,7 @@ from continental.testing.machine import answers_commute
 from continental.view import view
 
 CLAIM_RULES = some.rule_sets(
-    CLASSIC.with_options({"claims.own_discard": True, "players": "2-6", "play.max_laps": 4}),
+    CLASSIC.with_options({"claims.own_discard": True, "players": "2-5", "play.max_laps": 4}),
     most=5,
     names=[
         *(name for name in some.OPTION_VALUES if name.split(".")[0] in ("claims", "stock")),

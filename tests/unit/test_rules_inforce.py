@@ -40,7 +40,7 @@ def test_classic_in_force() -> None:
     assert (rules.players, rules.round, rules.last_round) == (3, 5, False)
     assert (rules.contract.label, rules.cards) == ("TET", 11)  # A15
     assert (rules.decks, rules.jokers) == (2, 6)  # A1, A8
-    assert rules.rule_set is CLASSIC
+    assert rules.rule_set == CLASSIC
     for name in GROUPS:
         if name == "deck":
             continue  # resolved to numbers

@@ -271,19 +271,20 @@ class Search:
                 pairs = trio_rule.pareto(rule.depths(tracks, ranks), rule.trios)
                 if not any(lacks <= missing and shut <= forced for lacks, shut in pairs):
                     return False
-        if self.supply is None or self.lenient or self._supplied(chosen, ranks):
+        supply = self.supply
+        if supply is None or self.lenient or self._supplied(supply, chosen, ranks):
             return True
         self.short = True
         return False
 
-    def _supplied(self, chosen: tuple[tuple[int, int, int], ...], ranks: int) -> bool:
+    def _supplied(
+        self, supply: Supply, chosen: tuple[tuple[int, int, int], ...], ranks: int
+    ) -> bool:
         """Whether every place of these runs, and of any trios, can be filled by a natural.
 
         A quick test that may say no where jokers would help: then all is counted again.
         """
-        supply, rule = self.supply, self.rule
-        if supply is None:
-            return True
+        rule = self.rule
         spans = tuple(
             (track, place((1 << length) - 1, start) if length < RANKS else FULL)
             for track, start, length in chosen

@@ -117,10 +117,9 @@ class SplitRule:
             return left, ()
         best, used = self._choose(mask, choices, at + 1, best)
         for trio in choices[at]:
-            if trio & mask == trio:
-                left, more = self._choose(mask ^ trio, choices, at + 1, best)
-                if left < best:
-                    best, used = left, (trio, *more)
+            left, more = self._choose(mask ^ trio, choices, at + 1, best)
+            if left < best:
+                best, used = left, (trio, *more)
         return best, used
 
     def _suit(self, suit: int, mask: int) -> tuple[int, tuple[tuple[int, int], ...]]:
@@ -192,16 +191,12 @@ class SplitRule:
             for size in range(self.trio_least, min(jokers, self.trio_most) + 1)
             if self._trio_legal(0, size)
         ]
-        if not legal:
-            return jokers * self.points[JOKER], ()
-        best = jokers * self.points[JOKER], ()
-        melds: tuple[RawMeld, ...] = ()
+        best: tuple[int, tuple[RawMeld, ...]] = jokers * self.points[JOKER], ()
         for size in legal:
             points, others = self._jokers_alone(jokers - size)
             if points < best[0]:
-                best = points, ()
-                melds = ((-1, (JOKER,) * size), *others)
-        return best[0], melds
+                best = points, ((-1, (JOKER,) * size), *others)
+        return best
 
     def _trio_legal(self, naturals: int, jokers: int) -> bool:
         return (
@@ -262,11 +257,7 @@ class SplitRule:
 
     def _run_legal(self, start: int, cards: tuple[int, ...]) -> bool:
         rule = self.run_rule
-        length = len(cards)
-        if length in rule.starts:
-            if start not in rule.starts[length]:
-                return False
-        elif length <= RANKS:
+        if start not in rule.starts_of(len(cards)):
             return False
         jokers = sum(1 << place_ for place_, index in enumerate(cards) if index == JOKER)
-        return rule.legal(length, jokers)
+        return rule.legal(len(cards), jokers)

@@ -108,13 +108,11 @@ def _short_runs(counts: Counter[Card], rules: RulesInForce) -> Iterator[Run]:
             for length, patterns in rule.irreducible(jokers):
                 if start not in rule.starts_of(length):
                     continue
-                absent = ~rotate(mask, start)
-                if length > RANKS:
-                    absent |= absent << RANKS
+                there = rotate(mask, start)
+                there |= there << RANKS  # a run may pass a rank twice
                 for pattern in patterns:
-                    if absent & ~pattern & ((1 << length) - 1):
-                        continue
-                    yield from _filled(held, start, length, pattern, have)
+                    if (1 << length) - 1 & ~(there | pattern) == 0:
+                        yield from _filled(held, start, length, pattern, have)
 
 
 def _filled(

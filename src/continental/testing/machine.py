@@ -2,6 +2,8 @@
 
 Needs the optional dependency ``hypothesis``. With a rule set of your own::
 
+    from hypothesis import settings, strategies as st
+
     from continental.testing.machine import MatchMachine
 
 
@@ -23,6 +25,7 @@ from itertools import permutations
 from random import Random
 from typing import ClassVar
 
+import attrs
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -54,7 +57,7 @@ def refuses(state: GameState, action: Action) -> None:
     Raises :class:`~continental.testing.invariants.InvariantError` where that does not hold.
     """
     before, faults = hash(state), check(state, action)
-    copy = GameState(state.public, state.hidden)
+    copy = GameState(attrs.evolve(state.public), attrs.evolve(state.hidden))
     try:
         apply(state, action)
     except IllegalAction as refusal:
@@ -63,7 +66,8 @@ def refuses(state: GameState, action: Action) -> None:
         require(refusal.action == action, "the refusal holds another action", action)
     else:
         require(False, "an illegal action was carried out", action)
-    require(state == copy and hash(state) == before, "a refused action left a trace", action)
+    same = state == copy and hash(state) == hash(copy) == before
+    require(same, "a refused action left a trace", action)
 
 
 def _waiting(state: GameState) -> tuple[int, ...]:

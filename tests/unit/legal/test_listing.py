@@ -249,3 +249,11 @@ def test_a_dealt_position_lists_nothing_to_lay() -> None:
     assert list(legal_actions(state)) == [DrawStock(1), DrawUpcard(1)]  # A24
     state = play(state, DrawUpcard(1))
     assert kinds(legal_actions(state)) == {LayDown, Discard}
+
+
+def test_openings_that_leave_one_card_stuck_are_not_listed() -> None:  # Q64
+    rules = CLASSIC.with_options({"close.discard": "forbidden"})
+    stuck = build(rules, "KS", "7S 7H 7D 9S 9H 9D 2C", phase=PlayPhase(1))
+    assert not legal_actions(stuck, 1).of(LayDown)
+    fits = build(rules, "KS", "7S 7H 7D 9S 9H 9D 9C", phase=PlayPhase(1))
+    assert legal_actions(fits, 1).of(LayDown)

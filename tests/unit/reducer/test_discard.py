@@ -244,4 +244,4 @@ def swap_cards(state: GameState, held: str, other: str) -> GameState:
 
 def test_claims_of_a_face_down_card_are_over() -> None:
     after = play(last_card(), Discard(1, card("6C")))
-    assert refused(after, Claim(2)) == ["round_over"]
+    assert refused(after, Claim(2)) == ["round_over", "not_claimable"]  # Q28

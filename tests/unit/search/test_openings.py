@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from continental import search
-from continental.cards import parse_cards
+from continental.cards import format_cards, parse_cards
 from continental.contracts import Contract
-from continental.laying import check_meld
+from continental.laying import LayingContext, check_lay_down, check_meld
 from continental.rules import RuleSet, RulesInForce
 from continental.rulesets import CLASSIC, FOURNIER, FREE_PLAY, NAIPPE, XELU
 from continental.search import Opening, can_open, openings
@@ -411,3 +411,16 @@ def test_nothing_comes_twice() -> None:
     assert without_repeats(found("7S 7S 7H 7H 7D X X 4C 5C 6C 7C", "TE"))
     assert without_repeats(found("7S 7S 7H 7H 7D X X 8S 8H", "TT"))
     assert without_repeats(found("4C 5C 6C 7C 8C 9C 4C 5C 6C X", "EE"))
+
+
+def test_longer_runs_come_where_only_they_keep_the_gap() -> None:  # Q44
+    # 3-6H and 7-TH touch; 3-6H with 6-9H share the six and need no gap
+    rules = CLASSIC.with_options({"opening.min_run_gap": 1, "rounds": "TEE12"}).at(2, 1)
+    hand = parse_cards("KS KH KD 3H 4H 5H 6H 7H 8H 9H TH 7H")
+    found = [opening.melds for opening in openings(hand, rules.contract, rules)]
+    assert found
+    unopened = LayingContext(rules, (), 0, tuple(sorted(hand)))
+    assert not any(check_lay_down(unopened, melds) for melds in found)
+    texts = {" | ".join(format_cards(meld.cards) for meld in melds) for melds in found}
+    assert "KS KH KD | 4H 5H 6H 7H | 7H 8H 9H TH" in texts
+    assert "KS KH KD | 3H 4H 5H 6H | 7H 8H 9H TH" not in texts

@@ -183,3 +183,9 @@ def test_a_round_of_every_preset_has_no_problems(rules: RuleSet) -> None:
 def test_a_run_on_the_table_keeps_its_laid_order() -> None:
     laid = [meld.meld for meld in PHASES["play"].public.table]
     assert laid[2] == run("8S 9S TS JS X")
+
+
+@pytest.mark.parametrize("seat", [-1, 4, True])
+def test_a_state_has_no_hand_of_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(ValueError, match="there is no seat"):
+        PHASES["play"].hand_of(seat)

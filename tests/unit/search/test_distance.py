@@ -1,0 +1,132 @@
+"""cards_needed and useful_cards by hand-made hands (design §4)."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from continental import Contract, RuleSet, RulesInForce, format_cards, openings, parse_cards
+from continental.kernel import trios
+from continental.rulesets import CLASSIC, FREE_PLAY, XELU
+from continental.search import can_open, cards_needed, useful_cards
+
+
+def under(label: str, **changes: object) -> RulesInForce:
+    options = {name.replace("__", "."): value for name, value in changes.items()}
+    rules = CLASSIC.with_options(options).at(2, 1)
+    return attrs.evolve(rules, contract=Contract.parse(label))
+
+
+def needed(hand: str, rules: RulesInForce, seen: str = "") -> int | None:
+    return cards_needed(parse_cards(hand), rules.contract, rules, seen=parse_cards(seen))
+
+
+@pytest.mark.parametrize(
+    ("label", "hand", "expected"),
+    [
+        ("T", "", 3),
+        ("T", "7S", 2),
+        ("T", "7S X", 1),
+        ("T", "X X X", 0),  # A46
+        ("E", "4C 5C 7C", 1),
+        ("E", "4C 5C X 8C", 1),  # 4 5 6 X, or 5 X 7 8: one natural more
+        ("E", "KC AC 2C", 1),  # A13
+        ("TT", "7S 7H 7D 7C", 2),  # one trio of sevens, then a seven and two cards more
+        ("EE", "4C 5C 6C 7C 8C 9C TC JC", 0),
+        ("EE", "4C 5C 6C 7C", 4),
+        ("TE", "7S 7H 4C 5C 7C", 2),  # the 7C serves the trio or the run
+        ("free", "7S 7H", 1),
+    ],
+)
+def test_how_many_cards_are_needed(label: str, hand: str, expected: int) -> None:
+    assert needed(hand, under(label)) == expected
+
+
+def test_a_natural_is_left_to_the_run_that_needs_it() -> None:
+    # 7 8 9 T leaves X X Q K, two jokers side by side (A47); 7 8 9 X leaves T X Q K
+    rules = under("EE", run__ace="low")
+    hand = parse_cards("7H 8H 9H TH QH KH X X")
+    assert can_open(hand, rules.contract, rules)
+    found = {
+        tuple(format_cards(meld.cards) for meld in opening.melds)
+        for opening in openings(hand, rules.contract, rules)
+    }
+    assert found == {("X 7H 8H 9H", "TH X QH KH"), ("7H 8H 9H X", "TH X QH KH")}
+
+
+@pytest.mark.parametrize(
+    ("hand", "seen", "expected"),
+    [
+        ("7S 7H", "", 1),
+        ("7S 7H", "7S 7H 7D 7D 7C 7C", 1),  # a joker may come
+        ("7S 7H", "7S 7H 7D 7D 7C 7C X X X X X", 1),  # the last joker
+        ("7S 7H", "7S 7H 7D 7D 7C 7C X X X X X X", 3),  # another rank
+    ],
+)
+def test_copies_that_cannot_come(hand: str, seen: str, expected: int) -> None:
+    assert needed(hand, under("T"), seen) == expected
+
+
+def test_more_copies_seen_than_exist_are_none_left() -> None:
+    rules = under("T", deck__jokers_per_deck=0)
+    assert needed("7S 7H", rules, "7S 7S 7S 7D 7D 7D 7C 7C 7H") == 3
+
+
+def test_where_the_pack_cannot_suffice_there_is_no_distance() -> None:
+    rules = under("TTT", deck__decks=1, deck__jokers_per_deck=0)
+    rest = [card for card in CLASSIC.deck.cards_at(2, 1) if card.rank not in (7, 8)]
+    assert cards_needed(parse_cards("7S 7H"), rules.contract, rules, seen=rest) is None
+    assert useful_cards(parse_cards("7S 7H"), rules.contract, rules, seen=rest) == {}
+
+
+def test_useful_cards_with_their_copies() -> None:
+    rules = under("T")
+    found = useful_cards(parse_cards("7S 7H"), rules.contract, rules, seen=parse_cards("7D"))
+    assert {card.code: copies for card, copies in found.items()} == {
+        "7S": 1,
+        "7H": 1,
+        "7D": 1,
+        "7C": 2,
+        "X": 6,
+    }
+    assert useful_cards(parse_cards("7S 7H 7D"), rules.contract, rules) == {}
+
+
+@pytest.mark.parametrize(
+    ("label", "hand", "pack", "expected"),
+    [
+        # 4S 5S 6S 7S lacks two cards; QH KH AH X and the trio 8S 8H X lack none
+        (
+            "TEE",
+            "4S 5S 8S KS AH 4H 8H QH KH X X",
+            "6S 7S JS TS 6H 7H 5H JH 9S 9H 3S 3H",
+            2,
+        ),
+        # no two hearts lie within four ranks but KH and 3H, whose gap is two jokers (A47); of
+        # clubs there is one, of diamonds none
+        ("EE", "AS JS JS QS 3H 3H KH X X X", "8S TS 8H 3C X", None),
+    ],
+)
+def test_a_scarce_pack_is_searched_to_the_end(
+    label: str, hand: str, pack: str, expected: int | None
+) -> None:
+    rules = under(label, opening__distinct_melds=True)
+    held, left = parse_cards(hand), parse_cards(pack)
+    gone = list(rules.rule_set.deck.cards_at(2, 1))
+    for card in (*held, *left):
+        gone.remove(card)
+    assert cards_needed(held, rules.contract, rules, seen=gone) == expected
+
+
+@pytest.mark.parametrize("rules", [XELU, FREE_PLAY], ids=lambda rules: rules.name)
+def test_a_rule_set_stands_for_its_first_round(rules: RuleSet) -> None:
+    first = rules.at(rules.players[0], 1)
+    hand = parse_cards("7S 7H 4C 5C 6C 2D")
+    assert cards_needed(hand, first.contract, rules) == cards_needed(hand, first.contract, first)
+
+
+def test_caches_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trios, "CACHED", 1)
+    rules = under("TT", trio__min_naturals=1)
+    assert needed("7S 7H 8S 8H X X", rules) == 0
+    assert needed("7S 7H 8S 9H X X", rules) == 1
