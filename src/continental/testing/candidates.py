@@ -41,7 +41,8 @@ def single_actions(state: GameState, seat: int) -> Iterator[Action]:
     """Yield every action of a seat, apart from LayDowns, that any rules could allow.
 
     What no target could make up for is tried on few targets only: a seat that is not in play
-    or has not opened, a card that is not held, or cannot be what a joker stands for.
+    or has not opened, a card that is not held or cannot be what a joker stands for, a natural
+    in place of a joker.
     """
     for simple in (Deal, EndMatch, DrawStock, DrawUpcard, Claim, Pass, TakeBack):
         yield simple(seat)
@@ -53,10 +54,10 @@ def single_actions(state: GameState, seat: int) -> Iterator[Action]:
             yield SwapJoker(seat, card, 0, 0, 0, None)
         yield MoveJoker(seat, 0, 0, 0, Side.HIGH)
         return
-    for card in ALL_CARDS:
+    foreign = tuple(card for card in ALL_CARDS if card not in hand)[:1]
+    for card in (*hand, *foreign):
         yield Discard(seat, card)
         yield Close(seat, card)
-    foreign = tuple(card for card in ALL_CARDS if card not in hand)[:1]
     cards = (*hand, *foreign) if state.public.opened[seat] else hand[:1]
     yield from _lay_offs(state, seat, cards)
     yield from _swaps(state, seat, cards)
@@ -64,16 +65,32 @@ def single_actions(state: GameState, seat: int) -> Iterator[Action]:
 
 
 def _lay_offs(state: GameState, seat: int, cards: tuple[Card, ...]) -> Iterator[Action]:
-    for meld in range(-1, len(state.public.table) + 1):
+    """Cards whose rank might fit, and at each end one whose rank cannot."""
+    table = state.public.table
+    for meld in range(-1, len(table) + 1):
         for end in _ENDS:
-            for card in cards:
+            fitting, others = cards, cards[:1]
+            if 0 <= meld < len(table):
+                rank = _rank_joining(table[meld].meld, end)
+                fitting = tuple(c for c in cards if rank is None or c.rank in (rank, None))
+                others = tuple(c for c in cards if c not in fitting)[:1]
+            for card in dict.fromkeys((*fitting, *others)):
                 yield LayOff(seat, card, meld, end)
+
+
+def _rank_joining(meld: Meld, end: Side | None) -> Rank | None:
+    """The rank at an end; ``None`` where any might fit."""
+    if isinstance(meld, Trio):
+        return meld.rank
+    return None if end is None else meld.rank_at(-1 if end is Side.LOW else len(meld.cards))
 
 
 def _swaps(state: GameState, seat: int, cards: tuple[Card, ...]) -> Iterator[Action]:
     table = state.public.table
     for meld, source in enumerate(table):
         for index, held in enumerate(source.cards):
+            if held is not JOKER and index:
+                continue
             for card in cards if held is JOKER else cards[:1]:
                 might_fit = held is JOKER and card.rank == _rank_at(source.meld, index)
                 for target in range(-1, len(table) + 1) if might_fit else (meld,):
@@ -93,7 +110,7 @@ def _moves(state: GameState, seat: int) -> Iterator[Action]:
             free = held is JOKER and index in ends
             if free or held is JOKER or index == 0:
                 for target in range(-1, len(table) + 1) if free else (meld,):
-                    for end in _ENDS:
+                    for end in _ENDS if free else (Side.HIGH,):
                         yield MoveJoker(seat, meld, index, target, end)
 
 
