@@ -219,7 +219,7 @@ def result(
         contract=rules.at(players, number).contract,
         dealer=(number - 1) % players,
         closer=closer,
-        ending=RoundEnding.DISCARD,
+        ending=RoundEnding.LAPS if closer is None else RoundEnding.DISCARD,
         same_turn=False,
         scores=tuple(scores) or (0,) * players,
     )

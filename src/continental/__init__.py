@@ -63,7 +63,15 @@ from continental.reducer import (
     transition,
 )
 from continental.rules import OptionError, RoundSpec, RuleSet, RulesInForce
-from continental.search import Opening, can_open, openings
+from continental.search import (
+    MeldSplit,
+    Opening,
+    best_melds,
+    can_open,
+    cards_needed,
+    openings,
+    useful_cards,
+)
 from continental.state import (
     GameState,
     HiddenState,
@@ -115,6 +123,7 @@ __all__ = [
     "MatchOver",
     "Meld",
     "MeldKind",
+    "MeldSplit",
     "MoveJoker",
     "Opening",
     "OptionError",
@@ -147,8 +156,10 @@ __all__ = [
     "actors",
     "apply",
     "arrangements",
+    "best_melds",
     "bots",
     "can_open",
+    "cards_needed",
     "check",
     "check_meld",
     "draw_for_seats",
@@ -162,6 +173,7 @@ __all__ = [
     "search",
     "seat_order",
     "transition",
+    "useful_cards",
     "view",
 ]
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import runpy
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
 from benchmarks import __main__ as command
-from benchmarks.jobs import random_play
+from benchmarks.goals import Goal
+from benchmarks.jobs import JOBS, Job, best_melds, can_open, cost, hostile, needed, random_play
 from benchmarks.machine import cpu_model, describe
+from benchmarks.timing import each_cold, each_fresh, each_warm
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -31,10 +34,62 @@ def test_an_example(script: str, says: str, capsys: pytest.CaptureFixture[str]) 
 
 
 def test_random_play_is_measured() -> None:
-    two, four = random_play.rows(decisions=60)
+    two, four = random_play.ours(decisions=60)
     assert two.count == four.count == 60
     assert two.label.startswith("2 players")
     assert "decisions/s" in str(four)
+
+
+SHORT: dict[str, Callable[[], Iterable[object]]] = {
+    "random_play": lambda: random_play.rows(decisions=20),
+    "best_melds": lambda: best_melds.rows(count=2),
+    "can_open": lambda: can_open.rows(count=1),
+    "cards_needed": lambda: needed.rows(count=1),
+    "cost": lambda: cost.rows(count=1, most=10),
+    "hostile": lambda: hostile.rows(most=2),
+}
+WITHOUT_PEERS = {
+    "random_play": "not installed: open_spiel",
+    "best_melds": "not installed: rlcard",
+    "can_open": "goal ",
+    "cards_needed": "not installed: mahjong",
+    "cost": "goal ",
+    "hostile": "goal ",
+}
+
+
+@pytest.mark.parametrize("job", JOBS)
+def test_a_job_runs_without_its_peers(job: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("pyspiel", "rlcard", "mahjong"):
+        monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.setattr(can_open, "OTHERS", 1)
+    said = "\n".join(str(row) for row in SHORT[job]())
+    assert WITHOUT_PEERS[job] in said
+
+
+def test_an_empty_list_of_jobs_is_all_of_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["benchmarks"])
+    monkeypatch.setattr(command, "JOBS", {"none": Job("nothing", lambda: ["a row"])})
+    command.main()
+    assert "none: nothing\n  a row" in capsys.readouterr().out
+
+
+def test_a_goal_says_whether_it_is_met() -> None:
+    assert str(Goal("rate", 2.0, 1.5, "x")) == "goal met: rate: 2.00x, asked at least 1.5x"
+    assert str(Goal("time", 2.0, 1.5, " us", most=True)).startswith("goal MISSED: time: 2.00 us")
+
+
+def test_no_time_is_negative() -> None:
+    calls = [lambda: None] * 3
+    for found in (
+        each_warm(calls),
+        each_cold(calls, lambda: None),
+        each_fresh(calls, lambda: None),
+    ):
+        assert len(found) == 3
+        assert min(found) >= 0
 
 
 def test_the_machine_is_described(tmp_path: Path) -> None:

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-import attrs
-
 from continental.cards import Card, format_cards, sorted_cards
 from continental.laying import check_meld
 from continental.melds import TableMeld
@@ -21,25 +19,17 @@ from continental.phases import (
     RoundOver,
 )
 from continental.rules import MatchEnd, PileVisible
+from continental.state.limits import Problem, limit_problems
 from continental.state.model import GameState, HiddenState, PublicState
 from continental.state.results import match_is_over
 
 __all__ = ["Problem", "find_problems"]
 
 
-@attrs.frozen
-class Problem:
-    """A broken invariant: ``path`` names the part, such as ``public.table[2]``."""
-
-    path: str
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.path}: {self.message}"
-
-
 def find_problems(state: GameState) -> tuple[Problem, ...]:
-    """List every broken invariant of a state; later checks are left out where they need it.
+    """List every broken invariant of a state.
+
+    Where counts or seats are out of range only these are listed: nothing else can be judged.
 
     A state with none could have come out of play, as far as its cards and counts can tell.
     """
@@ -56,6 +46,7 @@ def find_problems(state: GameState) -> tuple[Problem, ...]:
         *_turn_problems(public, hidden),
         *_window_problems(public, hidden),
         *_result_problems(public),
+        *limit_problems(public),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from continental import (
@@ -202,9 +203,9 @@ def test_a43_the_next_deal_clears_the_table() -> None:
         turn=9,
         lap=3,
         refills=2,
-        dry_turns=1,
     )
-    state = play(before, Deal(2))
+    counted = attrs.evolve(before, public=attrs.evolve(before.public, dry_turns=1))
+    state = apply(counted, Deal(2))
     public = state.public
     assert (public.round, public.dealer, public.turn, public.lap) == (2, 2, 10, 1)
     assert public.phase == DrawPhase(0)  # the player after the dealer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from continental import (
@@ -16,6 +17,7 @@ from continental import (
     RoundEnding,
     RoundOver,
     RuleSet,
+    apply,
     check,
     parse_cards,
 )
@@ -103,8 +105,9 @@ def test_q35_one_lap_of_dry_turns_ends_the_round() -> None:
 
 def test_q35_a_turn_with_a_stock_ends_the_count() -> None:
     rules = NAIPPE.with_options({"stock.max_recycles": 0})
-    state = build(rules, *HANDS, pile=PILE, dry_turns=2)
-    assert play(state, Discard(1, card("6S"))).public.dry_turns == 0
+    state = build(rules, *HANDS, pile=PILE)
+    counted = attrs.evolve(state, public=attrs.evolve(state.public, dry_turns=2))
+    assert apply(counted, Discard(1, card("6S"))).public.dry_turns == 0
 
 
 def test_q35_end_round() -> None:

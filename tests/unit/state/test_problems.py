@@ -8,6 +8,7 @@ import pytest
 from continental import (
     Answer,
     ClaimWindow,
+    Contract,
     DealPhase,
     DrawPhase,
     GameState,
@@ -373,3 +374,44 @@ def test_a_result_without_closer_is_sound() -> None:
 def test_a_table_of_long_runs_is_judged_by_the_rules_of_the_table() -> None:
     table = [laid(1, run("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S 3S"))]  # A13
     assert build(CLASSIC, "2H", "3H", "4H", table=table).problems() == ()
+
+
+IMPOSSIBLE: list[tuple[GameState, str, str]] = [
+    (changed("play", dry_turns=1), "public.dry_turns", "1 is more than the 0 that can be"),  # Q35
+    (changed("play", lap=101), "public.lap", "101 is more than the 100 that can be"),  # Q35b
+    (phased("play", openings=3), "public.phase.openings", "3 is more than the 2 that can be"),
+    (phased("play", joker_moves=13), "public.phase.joker_moves", "13 is more than the 12"),  # Q24
+    (phased("play", joker_moves=-1), "public.phase.joker_moves", "-1 is negative"),
+    (with_result(closer=None), "public.rounds[0].closer", "does not fit the ending"),
+    (
+        with_result(contract=Contract.parse("EEE")),
+        "public.rounds[0].contract",
+        "the round has TT",
+    ),
+]
+
+
+@pytest.mark.parametrize(("state", "path", "message"), IMPOSSIBLE)
+def test_what_no_line_of_play_brings_about(state: GameState, path: str, message: str) -> None:
+    found = [problem for problem in state.problems() if problem.path == path]
+    assert [problem.message[: len(message)] for problem in found] == [message]
+
+
+def test_counters_against_limits_of_the_rules() -> None:
+    rules = CLASSIC.with_options({"claims.limit": 1, "stock.max_recycles": 0})
+    state = changed("play", rules=rules, claims_used=(0, 2, 0), refills=1)
+    paths = [problem.path for problem in state.problems()]
+    assert {"public.claims_used[1]", "public.refills"} <= set(paths)
+
+
+def test_an_opening_of_this_turn_is_counted() -> None:
+    state = phased("play", restore=(), openings=0)
+    assert "public.phase.openings" in [problem.path for problem in state.problems()]
+
+
+def test_an_upcard_is_not_offered_to_who_may_not_have_it() -> None:
+    own = changed("claim", rules=CLASSIC, discarder=2)  # Q25
+    assert "seat 2 discarded the card (Q25)" in [problem.message for problem in own.problems()]
+    rules = CLASSIC.with_options({"claims.after_opening": False})
+    opened = changed("claim", rules=rules, opened=(True, True, True))  # Q26
+    assert "seat 0 has opened (Q26)" in [problem.message for problem in opened.problems()]

@@ -1,0 +1,64 @@
+"""What a seat that has not opened needs, and which of its cards it can spare."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+
+from continental import parse_cards
+from continental.bots.needs import least_needed, links, need
+from continental.cards import sorted_cards
+from continental.laying import LayingContext
+from continental.rules import RuleSet
+from continental.rulesets import CLASSIC, NAIPPE
+
+
+def before(rules: RuleSet, contract: str, hand: str) -> LayingContext:
+    in_force = rules.with_options({"rounds": f"{contract}10"}).at(2, 1)
+    return LayingContext(in_force, (), 1, sorted_cards(parse_cards(hand)))
+
+
+@pytest.mark.parametrize(
+    ("contract", "hand", "missing"),
+    [
+        ("TT", "7S 7H X KS KH 2D", 1),
+        ("TT", "", 6),
+        ("E", "KS X X X", 1),  # A47: no two jokers touch
+        ("TE", "7S 7H 7D 5D 6D 8D", 1),  # the 7D serves one of them
+        ("free", "7S 7H 2D", 1),
+    ],
+)
+def test_needs_what_the_contract_lacks(contract: str, hand: str, missing: int) -> None:
+    assert need(before(CLASSIC, contract, hand)) == missing
+
+
+def test_needs_more_than_can_ever_come() -> None:
+    changes = {"deck.decks": 1, "deck.jokers_per_deck": 0, "trio.min_size": 5}
+    assert need(before(CLASSIC.with_options(changes), "T", "7S 7H")) == inf
+
+
+def test_spares_the_first_card_that_is_not_needed() -> None:
+    context = before(CLASSIC, "TT", "7S 7H KS KH 2D JD")
+
+    def spared(codes: str) -> str | None:
+        found = least_needed(context, parse_cards(codes))
+        return found and found.code
+
+    assert spared("7S JD 2D") == "JD"
+    assert spared("KS 7S") == "KS"  # both are needed
+    assert spared("7S") == "7S"
+    assert spared("") is None
+
+
+def test_links() -> None:
+    hand = parse_cards("7S 7H 9S KD 2D X")
+    te, tt = CLASSIC.at(2, 2), CLASSIC.at(2, 1)
+
+    def value(code: str, rules: str = "TE") -> int:
+        return links(parse_cards(code)[0], hand, te if rules == "TE" else tt)
+
+    assert value("X") > value("7S") > value("9S") > 0  # a pair and a neighbour; a neighbour
+    assert value("9S", "TT") == 0  # runs are not asked for
+    assert value("KD") > 0  # K A 2: the ace lies between (A13)
+    assert links(hand[3], hand, NAIPPE.at(2, 4)) == 0  # the ace is low
