@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 import attrs
 
-from continental.cards import Card, Rank, Suit
+from continental.cards import Card, CardError, Rank, Suit
 
 __all__ = ["Meld", "MeldKind", "Run", "Side", "Swap", "TableMeld", "Trio", "make_meld"]
 
@@ -34,8 +34,12 @@ class Side(enum.Enum):
     HIGH = "high"
 
 
-def _as_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(cards)
+def _as_cards(given: Iterable[Card]) -> tuple[Card, ...]:
+    cards = tuple(given)
+    for card in cards:
+        if card.__class__ is not Card:
+            raise CardError(repr(card), f"a meld is made of cards, not of {card!r}")
+    return cards
 
 
 @attrs.frozen(cache_hash=True)

@@ -203,7 +203,7 @@ def test_takes_the_upcard_that_lets_it_open_and_close() -> None:
 
 
 def claiming(hand: str, pile: str, other: str = "2S 3S 4S 6S", **changes: object) -> GameState:
-    phase = ClaimPhase(0, ClaimWindow((1, 2), (1, 2)))
+    phase = ClaimPhase(0, ClaimWindow((1,), (1,)))
     given = {"phase": phase, "pile": pile, "discarder": 2, "answers": (None,) * 3, **changes}
     return build(CLASSIC, other, hand, "5S", **given)  # type: ignore[arg-type]
 

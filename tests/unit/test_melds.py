@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from continental.cards import JOKER, Card, Rank, format_cards, parse_cards
+from continental.cards import JOKER, Card, CardError, Rank, format_cards, parse_cards
 from continental.melds import Meld, MeldKind, Run, Side, Swap, TableMeld, Trio, make_meld
 
 
@@ -117,3 +117,9 @@ def test_replace_and_remove_card() -> None:  # Q57
     assert meld.remove_card(0) == laid("6D X 8D", 1, 2, 1)
     assert meld.remove_card(2) == laid("5D 6D 8D", 1, 1, 1)
     assert meld.remove_card(3) == laid("5D 6D X", 1, 1, 2)
+
+
+@pytest.mark.parametrize("given", ["7C 8C", ["7C"], [None]])
+def test_a_meld_is_made_of_cards(given: object) -> None:
+    with pytest.raises(CardError, match="a meld is made of cards, not of"):
+        Run(given)  # type: ignore[arg-type]  # what a careless caller does

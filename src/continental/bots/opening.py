@@ -10,13 +10,11 @@ from typing import Final
 from continental.actions import LayDown
 from continental.bots.table import Plan, after_lay_down, best_plan, hand_after
 from continental.cards import Card
-from continental.laying import LayingContext, check_lay_down, fits
-from continental.laying.layoff import may_lay_off_on
-from continental.legal.discards import must_close_now
+from continental.laying import LayingContext, check_lay_down, fits, may_lay_off_on
+from continental.legal import must_close_now
 from continental.melds import Meld, Side, make_meld
 from continental.rules import RulesInForce
-from continental.search import lay_downs
-from continental.search.opening import needs_long_melds
+from continental.search import lay_downs, needs_long_melds
 
 __all__ = ["plan_opening"]
 

@@ -16,15 +16,12 @@ from continental.actions import (
     Pass,
     TakeBack,
 )
-from continental.bots.distance import distance, links
+from continental.bots.needs import least_needed, links, need
 from continental.bots.opening import plan_opening
 from continental.bots.table import best_plan
 from continental.cards import Card, sorted_cards
-from continental.laying import LayingContext, fits, remove_cards
-from continental.laying.layoff import may_lay_off_on
-from continental.legal import check, legal_actions
-from continental.legal.discards import must_close_now
-from continental.legal.judge import laying_context
+from continental.laying import LayingContext, fits, may_lay_off_on
+from continental.legal import check, laying_context, legal_actions, must_close_now
 from continental.phases import (
     ClaimPhase,
     DealPhase,
@@ -52,11 +49,12 @@ class ReferenceBot:
     where the card can be laid off; and discards what serves the contract least, of these what
     costs most. Where who opens must close (A54) it opens only to close.
 
-    Its choices are legal, but only approximately the best. How near a contract is, it
-    estimates by the smallest melds and the most promising runs. It looks at some openings, in
-    a mixed order, and plays a few of them to the end of the turn; of what can be done at the
-    table it looks at some positions, so that it may miss an opening or a close. How well a
-    card serves a hand it rates by weights. What others hold or collect it does not guess.
+    Its choices are legal, but only approximately the best. How near a contract is, it counts
+    as if every card not in its hand could still come; which of the cards that the contract can
+    spare goes least with the rest, it rates by weights. It looks at some openings, in a mixed
+    order, and plays a few of them to the end of the turn; of what can be done at the table it
+    looks at some positions, so that it may miss an opening or a close. What others hold or
+    collect it does not guess.
 
     While claims are outstanding under ``claims.window=until_discard`` it should be asked last,
     or only when it can bring a card to the table, as
@@ -120,7 +118,7 @@ def _wants_upcard(view: PlayerView, seat: int) -> bool:
         if rules.draw.two_player_penalty and view.public.discarder is not None:
             return plan.closes
         return len(plan.left.hand) <= len(best_plan(context).left.hand)
-    if distance(richer.hand, rules) < distance(context.hand, rules):
+    if need(richer) < need(context):
         return True
     if must_close_now(rules, opened_now=True):
         return plan_opening(richer) is not None
@@ -133,10 +131,10 @@ def _claims(view: PlayerView, seat: int) -> bool:
     richer = _with_upcard(view, context)
     if richer is None or context.opened:
         return False
-    after = distance(richer.hand, context.rules)
+    after = need(richer)
     if _somebody_may_close(view.public) and after:
         return False
-    return after < distance(context.hand, context.rules)
+    return after < need(context)
 
 
 def _somebody_may_close(public: PublicState) -> bool:
@@ -199,12 +197,13 @@ def _discard_opened(view: PlayerView, context: LayingContext) -> Discard | None:
 
 
 def _discard_unopened(view: PlayerView, context: LayingContext) -> Discard | None:
-    """Discard what the contract needs least, then what goes least with the rest, costs most."""
-    rules, hand = context.rules, context.hand
+    """Discard what the contract can spare: what goes least with the rest, then costs most."""
 
-    def worth(card: Card) -> tuple[int, int, int]:
-        joined = links(card, hand, rules) + _PLAYABLE_LATER * _could_join(context, card)
-        return distance(remove_cards(hand, (card,)), rules), joined, -_points(context, card)
+    def worth(card: Card) -> tuple[int, int]:
+        joined = links(card, context.hand, context.rules)
+        joined += _PLAYABLE_LATER * _could_join(context, card)
+        return joined, -_points(context, card)
 
-    cards = _discards(view, context)
-    return Discard(context.seat, min(cards, key=worth)) if cards else None
+    cards = sorted(_discards(view, context), key=worth)
+    card = least_needed(context, cards)
+    return None if card is None else Discard(context.seat, card)

@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib.metadata import version
 from typing import cast
 
 from continental.cli.conformance import add_parser as add_conformance
@@ -24,6 +25,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="continental", description="Rules engine for the card game Continental."
     )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {version('continental')}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     for add_command in _COMMANDS:
         add_command(commands)

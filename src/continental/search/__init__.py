@@ -7,7 +7,7 @@ from continental.laying import check_meld
 from continental.search.best import MeldSplit, best_melds
 from continental.search.distance import cards_needed, useful_cards
 from continental.search.laydowns import lay_downs
-from continental.search.opening import Opening, can_open, openings
+from continental.search.opening import Opening, can_open, needs_long_melds, openings
 
 __all__ = [
     "MeldSplit",
@@ -17,6 +17,7 @@ __all__ = [
     "cards_needed",
     "check_meld",
     "lay_downs",
+    "needs_long_melds",
     "openings",
     "useful_cards",
 ]

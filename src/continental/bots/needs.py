@@ -1,0 +1,67 @@
+"""What a seat that has not opened needs: how far the contract is, which card serves it least."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import Final
+
+import attrs
+
+from continental.cards import Card
+from continental.laying import LayingContext, remove_cards
+from continental.rules import AcePosition, RulesInForce
+from continental.search import cards_needed
+
+__all__ = ["least_needed", "links", "need"]
+
+_TRACK: Final = 13
+_JOKER_LINKS: Final = 100
+"""What a joker counts: more than any natural can, for it goes with everything."""
+_RANK_LINK: Final = 3
+"""What a card of the same rank counts: as much as its neighbour for a run of four."""
+
+
+def need(context: LayingContext) -> float:
+    """Return how many cards must still be drawn before the contract can be laid, or infinity.
+
+    What lies on the table is left out, as cards that cannot come and as jokers to swap for
+    (B15): both seldom matter, and can take a hundred times as long.
+    """
+    found = cards_needed(context.hand, context.rules.contract, context.rules)
+    return inf if found is None else found
+
+
+def least_needed(context: LayingContext, cards: Sequence[Card]) -> Card | None:
+    """Return the first of some cards of the hand that the contract can spare, else the first."""
+    if len(cards) > 1:
+        now = need(context)
+        for card in cards:
+            if need(attrs.evolve(context, hand=remove_cards(context.hand, (card,)))) <= now:
+                return card
+    return next(iter(cards), None)
+
+
+def links(card: Card, hand: Sequence[Card], rules: RulesInForce) -> int:
+    """Return how well a card goes with the hand that holds it, as a number to compare.
+
+    Each card that could be of one trio or run with it counts, a neighbour more the nearer it
+    is. A joker goes with everything.
+    """
+    if card.rank is None:
+        return _JOKER_LINKS
+    free = rules.contract.is_free
+    for_trio = _RANK_LINK if free or rules.contract.trios else 0
+    for_run = rules.run.min_size if free or rules.contract.runs else 0
+    total = -for_trio  # for the card itself
+    for other in hand:
+        if other.rank is None:
+            continue
+        if other.rank == card.rank:
+            total += for_trio
+        elif other.suit is card.suit or not rules.run.same_suit:
+            apart = abs(other.rank - card.rank)
+            if rules.run.ace is not AcePosition.LOW:
+                apart = min(apart, _TRACK - apart)
+            total += max(0, for_run - apart)
+    return total
