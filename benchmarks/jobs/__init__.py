@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 
 import attrs
 
-from benchmarks.jobs import random_play
-from benchmarks.timing import Rate
+from benchmarks.jobs import best_melds, can_open, cost, hostile, needed, random_play
 
 
 @attrs.frozen
@@ -15,7 +14,14 @@ class Job:
     """What is measured: a title, and the rows, each measured as it is asked for."""
 
     title: str
-    rows: Callable[[], Iterable[Rate]]
+    rows: Callable[[], Iterable[object]]
 
 
-JOBS = {"random_play": Job(random_play.TITLE, random_play.rows)}
+JOBS = {
+    "random_play": Job(random_play.TITLE, random_play.rows),
+    "best_melds": Job(best_melds.TITLE, best_melds.rows),
+    "can_open": Job(can_open.TITLE, can_open.rows),
+    "cards_needed": Job(needed.TITLE, needed.rows),
+    "cost": Job(cost.TITLE, cost.rows),
+    "hostile": Job(hostile.TITLE, hostile.rows),
+}

@@ -195,6 +195,20 @@ def test_a_view_judges_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
         check_legal_actions(opening_state())
 
 
+def test_without_views_the_list_is_still_checked(
+    sound: GameState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check_legal_actions(sound, Random(1), views=False)
+
+    def refuses_discards(position: Position, action: Action) -> tuple[Violation, ...]:
+        extra = check(position, Claim(-1)) if isinstance(action, Discard | Pass) else ()
+        return (*check(position, action), *extra)
+
+    monkeypatch.setattr(invariants, "check", refuses_discards)
+    with pytest.raises(InvariantError, match="comes, passes"):
+        check_legal_actions(sound, views=False)
+
+
 def test_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
     state = opening_state()
     legal, illegal = Discard(1, parse_cards("3C")[0]), DrawStock(1)

@@ -96,31 +96,36 @@ class ScarceSearch:
         rule = self.rule
         if not runs:
             return self._trios_fit(held, exist, ranks, rank_supply, used, lacking)
-        best = min([rule.run_rule.best(levels[0]) for levels in held[track:]], default=99)
-        if used + lacking + best * runs > self.jokers + self.drawn:
-            return False
+        best = [rule.run_rule.best(levels[0]) for levels in held[track:]]
+        least = min(best, default=99)
+        # Each place that the hand leaves missing costs a joker or a card drawn.
+        room = self.jokers + self.drawn - used - lacking - least * (runs - 1)
+        if rule.trios:
+            counts = ranks.to_bytes(RANKS, "little")
+            room -= rule.trio_rule.fewest_missing(counts, rule.trios)
         key = (held, exist, ranks, track, first, runs, used, lacking, chosen if rule.gap else ())
-        if key in self.failed:
+        if least > room or key in self.failed:
             return False
         for here in range(track, len(held)):
-            for length in rule.run_rule.lengths:
-                for start in rule.run_rule.starts[length]:
-                    if here == track and start < first:
-                        continue
-                    if self._fill(
-                        held,
-                        exist,
-                        ranks,
-                        rank_supply,
-                        here,
-                        start,
-                        length,
-                        runs,
-                        used,
-                        lacking,
-                        chosen,
-                    ):
-                        return True
+            for missing, _, start, length, _ in rule.run_rule.windows(held[here][0]):
+                if missing > room:
+                    break
+                if here == track and start < first:
+                    continue
+                if self._fill(
+                    held,
+                    exist,
+                    ranks,
+                    rank_supply,
+                    here,
+                    start,
+                    length,
+                    runs,
+                    used,
+                    lacking,
+                    chosen,
+                ):
+                    return True
         self.failed.add(key)
         return False
 
