@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from continental.kernel.holdings import Tracks, spread, without
+from continental.kernel.holdings import Levels, Tracks, spread, without
 from continental.kernel.runs import FULL, RANKS, RunRule, Window, place
 from continental.kernel.supply import ScarceSearch, Supply
-from continental.kernel.trios import Depths, TrioRule
+from continental.kernel.trios import CACHED, Depths, TrioRule
 
 
 class ContractRule:
@@ -30,6 +30,7 @@ class ContractRule:
         self.gap = gap
         self.circular = circular
         self.one_track = one_track
+        self._pairs: dict[Levels, int] = {}
         self.free_jokers = (not runs or run_rule.free_jokers) and (not trios or trio_rule.counted)
 
     # --- lower bounds ------------------------------------------------------------------
@@ -50,10 +51,27 @@ class ContractRule:
                 cost = costs[wanted]
                 for made in range(1, min(most, wanted) + 1):
                     alone = max(made * best, made * rule.size - held)
-                    if costs[wanted - made] + alone < cost:
-                        cost = costs[wanted - made] + alone
+                    if made > 1 and costs[wanted - made] + alone < cost:
+                        alone = max(alone, self._pair(levels) + (made - 2) * best)
+                    cost = min(cost, costs[wanted - made] + alone)
                 costs[wanted] = cost
         return costs[runs]
+
+    def _pair(self, levels: Levels) -> int:
+        """Return the fewest places that two runs of one track leave missing."""
+        known = self._pairs.get(levels)
+        if known is None:
+            if len(self._pairs) >= CACHED:
+                self._pairs.clear()
+            rule = self.run_rule
+            known = 99
+            for missing, _, start, length, gaps in rule.windows(levels[0]):
+                if 2 * missing >= known:  # one of the two is the better one
+                    break
+                used = place((1 << length) - 1, start) & ~gaps if length < RANKS else FULL & ~gaps
+                known = min(known, missing + rule.best(without(levels, used)[0]))
+            self._pairs[levels] = known
+        return known
 
     def bound(self, tracks: Tracks, ranks: int) -> int:
         """Return a number of places that the contract leaves missing at the least."""
