@@ -12,13 +12,14 @@ from itertools import combinations
 from typing import Final
 
 from continental.kernel.holdings import JOKER
-from continental.kernel.runs import RANKS, RunRule, place
+from continental.kernel.runs import FULL, RANKS, RunRule, place
 
 # A meld: for a trio -1, for a run the place at which it starts; then its cards.
 RawMeld = tuple[int, tuple[int, ...]]
 
 CACHED: Final = 100_000
 NO_LIMIT: Final = 99
+_BITS: Final = tuple(1 << index for index in range(JOKER + 1))
 
 
 class SplitRule:
@@ -49,9 +50,12 @@ class SplitRule:
         self.distinct_suits = distinct_suits
         self.one_track = one_track
         self.points = tuple(points)
-        self._suits: list[dict[int, tuple[int, tuple[tuple[int, int], ...]]]] = [
-            {0: (0, ())} for _ in range(4)
-        ]
+        self._suits: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {0: (0, ())}
+        # Where the ace parts no stretch of ranks, or is always low, each stretch is one run.
+        starts = run_rule.starts
+        self._circular = all(len(found) == RANKS for found in starts.values())
+        low = all(found == tuple(range(RANKS - n + 1)) for n, found in starts.items() if found)
+        self._unbroken = run_most >= RANKS and (self._circular or low)
         self._trio_masks: dict[int, tuple[int, ...]] = {}
         self._best: dict[object, tuple[int, tuple[RawMeld, ...]]] = {}
 
@@ -59,7 +63,7 @@ class SplitRule:
         """Return the fewest points left, and the melds that leave them."""
         mask = 0
         for index in cards:
-            mask |= 1 << index
+            mask |= _BITS[index]
         plain = mask.bit_count() == len(cards) and mask < 1 << JOKER
         if plain and not self.one_track and self.run_rule.lengths == (self.run_rule.size,):
             return self._split_plain(mask)
@@ -111,9 +115,13 @@ class SplitRule:
     ) -> tuple[int, tuple[int, ...]]:
         """Choose trios, or none, of each rank from ``at`` on; the suits give the rest."""
         if at == len(choices):
+            suits = self._suits
             left = 0
-            for suit in range(4):
-                left += self._suit(suit, mask >> RANKS * suit & 8191)[0]
+            while mask:
+                part = mask & FULL
+                known = suits.get(part)
+                left += known[0] if known is not None else self._suit(part)[0]
+                mask >>= RANKS
             return left, ()
         best, used = self._choose(mask, choices, at + 1, best)
         for trio in choices[at]:
@@ -122,24 +130,45 @@ class SplitRule:
                 best, used = left, (trio, *more)
         return best, used
 
-    def _suit(self, suit: int, mask: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    def _suit(self, mask: int) -> tuple[int, tuple[tuple[int, int], ...]]:
         """Return the fewest points that runs leave of a suit, and those runs: start, length."""
-        table = self._suits[suit]
-        known = table.get(mask)
-        if known is not None:
-            return known
+        known = self._suits.get(mask)
+        if known is None:
+            known = self._cover(mask) if self._unbroken else self._cut(mask)
+            self._suits[mask] = known
+        return known
+
+    def _cover(self, mask: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+        """Lay every stretch of ranks that is long enough as one run."""
+        if mask == FULL:
+            return 0, ((0, RANKS),)
+        track = mask | mask << RANKS if self._circular else mask
+        previous = track >> (RANKS - 1) if self._circular else mask << 1
+        beginnings = mask & ~previous
+        runs = []
+        left = mask
+        for start in range(RANKS):
+            if ~(beginnings >> start) & 1:
+                continue
+            stretch = track >> start
+            length = (~stretch & (stretch + 1)).bit_length() - 1
+            if length >= self.run_rule.size:
+                runs.append((start, length))
+                left &= ~place((1 << length) - 1, start)
+        return sum(self.points[rank] for rank in range(RANKS) if left >> rank & 1), tuple(runs)
+
+    def _cut(self, mask: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+        """Try every run through the lowest rank, and none: stretches may have to be cut."""
         rank = (mask & -mask).bit_length() - 1
-        left, runs = self._suit(suit, mask & (mask - 1))
-        best = left + self.points[RANKS * suit + rank], runs
-        longest = min(RANKS, self.run_most)
-        for length in range(self.run_rule.size, longest + 1):
+        left, runs = self._suit(mask & (mask - 1))
+        best = left + self.points[rank], runs
+        for length in range(self.run_rule.size, min(RANKS, self.run_most) + 1):
             for start in self.run_rule.starts[length]:
                 span = place((1 << length) - 1, start)
                 if span & mask == span and span >> rank & 1:
-                    left, runs = self._suit(suit, mask ^ span)
+                    left, runs = self._suit(mask ^ span)
                     if left < best[0]:
                         best = left, ((start, length), *runs)
-        table[mask] = best
         return best
 
     def _raw_melds(self, mask: int, trios: tuple[int, ...]) -> tuple[RawMeld, ...]:
@@ -148,7 +177,7 @@ class SplitRule:
             melds.append((-1, tuple(i for i in range(JOKER) if trio >> i & 1)))
             mask ^= trio
         for suit in range(4):
-            for start, length in self._suit(suit, mask >> RANKS * suit & 8191)[1]:
+            for start, length in self._suit(mask >> RANKS * suit & FULL)[1]:
                 ranks = [(start + step) % RANKS for step in range(length)]
                 melds.append((start, tuple(RANKS * suit + rank for rank in ranks)))
         return tuple(melds)

@@ -9,10 +9,9 @@ import attrs
 
 from continental.cards import ALL_CARDS, Card, sorted_cards
 from continental.kernel.split import NO_LIMIT, SplitRule
-from continental.laying import remove_cards
 from continental.melds import Meld, Run, Trio
 from continental.rules import RuleSet, RulesInForce, in_force
-from continental.search.compiled import compiled_runs, kernel_indices
+from continental.search.compiled import compiled_runs
 
 __all__ = ["MeldSplit", "best_melds"]
 
@@ -38,14 +37,15 @@ def best_melds(hand: Iterable[Card], rules: RuleSet | RulesInForce) -> MeldSplit
     >>> [format_cards(meld.cards) for meld in split.melds], split.points
     (['4S 5S 6S 7S'], 24)
     """
-    cards = sorted_cards(hand)
-    points, raw = _split_rule(in_force(rules)).split(kernel_indices(cards))
+    cards = list(hand)
+    points, raw = _split_rule(in_force(rules)).split([card.index for card in cards])
     melds: list[Meld] = []
     for start, indices in raw:
         laid = [ALL_CARDS[index] for index in indices]
+        for card in laid:
+            cards.remove(card)
         melds.append(Trio(laid) if start < 0 else Run(laid))
-    left = remove_cards(cards, [card for meld in melds for card in meld.cards])
-    return MeldSplit(tuple(melds), left, points)
+    return MeldSplit(tuple(melds), sorted_cards(cards), points)
 
 
 @lru_cache(maxsize=64)
