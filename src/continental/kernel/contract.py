@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from continental.kernel.holdings import Levels, Tracks, spread, without
 from continental.kernel.runs import FULL, RANKS, RunRule, Window, place
 from continental.kernel.supply import ScarceSearch, Supply
 from continental.kernel.trios import CACHED, Depths, TrioRule
+
+EASY: Final = 24
+"""How many positions a search visits before a sharper and slower bound pays."""
 
 
 class ContractRule:
@@ -35,9 +40,9 @@ class ContractRule:
 
     # --- lower bounds ------------------------------------------------------------------
 
-    def runs_bound(self, tracks: Tracks) -> int:
-        """Return a number of places that the runs leave missing at the least."""
-        runs, rule = self.runs, self.run_rule
+    def runs_bound(self, tracks: Tracks, runs: int) -> int:
+        """Return a number of places that so many runs leave missing at the least."""
+        rule = self.run_rule
         if not runs:
             return 0
         if runs == 1:
@@ -75,7 +80,7 @@ class ContractRule:
 
     def bound(self, tracks: Tracks, ranks: int) -> int:
         """Return a number of places that the contract leaves missing at the least."""
-        missing = self.runs_bound(tracks)
+        missing = self.runs_bound(tracks, self.runs)
         if self.trios:
             missing += self.trio_rule.fewest_missing(ranks.to_bytes(RANKS, "little"), self.trios)
         return missing
@@ -146,6 +151,7 @@ class Search:
         self.leave_out = False
         self.lenient = False
         self.failed: set[object] = set()
+        self.visits = 0
 
     def possible(self, tracks: Tracks, ranks: int, jokers: int, drawn: int) -> bool:
         """Whether so many cards drawn, and no fewer than that, suffice."""
@@ -189,6 +195,10 @@ class Search:
         best = [run_rule.best(levels[0]) for levels in tracks[track:]]
         least = min(best, default=99)
         if least * runs + trios > missing:
+            return False
+        self.visits += 1
+        hard = runs > 1 and self.visits > EASY
+        if hard and rule.runs_bound(tracks[track:], runs) + trios > missing:
             return False
         key = (tracks, ranks, track, first, runs, missing, forced)
         if rule.gap:
