@@ -209,7 +209,9 @@ def test_rounds_that_nobody_closes() -> None:
     rules = CLASSIC.with_options({"play.max_laps": 1})
     state = build(rules, "2S 3S", "4S 5S", phase=PlayPhase(0), pile="6C")
     assert "The round has gone on too long: nobody closes" in told(state, Discard(0, card("2S")))
-    state = build(CLASSIC, "2S 3S", "4S 5S", phase=PlayPhase(0), pile="6C", dry_turns=2)
+    state = build(
+        CLASSIC, "2S 3S", "4S 5S", phase=PlayPhase(0), pile="6C", rest="pile", dry_turns=2
+    )
     assert "The stock has run dry: nobody closes" in told(state, Discard(0, card("2S")))
 
 

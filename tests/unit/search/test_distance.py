@@ -118,6 +118,17 @@ def test_a_scarce_pack_is_searched_to_the_end(
     assert cards_needed(held, rules.contract, rules, seen=gone) == expected
 
 
+def test_a_scarce_pack_and_a_gap() -> None:
+    # of hearts only 3-6 and 8-J can be made, with one rank between where three are asked (Q44)
+    hand, left = parse_cards("3H 4H 5H 6H 8H 9H TH"), parse_cards("JH KS")
+    for gap, expected in ((1, 1), (3, None)):
+        rules = under("EE", opening__min_run_gap=gap)
+        gone = list(rules.rule_set.deck.cards_at(2, 1))
+        for card in (*hand, *left):
+            gone.remove(card)
+        assert cards_needed(hand, rules.contract, rules, seen=gone) == expected
+
+
 @pytest.mark.parametrize("rules", [XELU, FREE_PLAY], ids=lambda rules: rules.name)
 def test_a_rule_set_stands_for_its_first_round(rules: RuleSet) -> None:
     first = rules.at(rules.players[0], 1)
