@@ -34,7 +34,7 @@ def _spells(label: object, trios: object, runs: object) -> bool:
     return len(label) > 0 and letters == (trios, runs) and sum(letters) == len(label)
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Contract:
     """The melds that a player must lay to open: trios (T) and runs (E, *escaleras*).
 

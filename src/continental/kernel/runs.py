@@ -54,6 +54,12 @@ class RunRule:
         self._best: dict[int, int] = {}
         self._irreducible: dict[int, list[tuple[int, list[int]]]] = {}
         self.lengths = self._needed_lengths(most_jokers)
+        self._most = {length: {} for length in self.lengths}
+        self._spans = [
+            (start, length, place((1 << length) - 1, start) if length < RANKS else FULL)
+            for length in self.lengths
+            for start in self.starts[length]
+        ]
         self.free_jokers = self.lengths == (size,) and all(
             self.legal(size, joker) for joker in range((1 << size) - 1)
         )
@@ -162,12 +168,18 @@ class RunRule:
         """Return every window of a track mask, those with the fewest missing places first."""
         found = self._windows.get(mask)
         if found is None:
-            listed = (
-                self.window(mask, start, length)
-                for length in self.lengths
-                for start in self.starts[length]
-            )
-            found = sorted(window for window in listed if window is not None)
+            found = []
+            for start, length, span in self._spans:
+                gaps = span & ~mask
+                # The search asks for few thousand masks: this loop is all that it costs.
+                local = (gaps >> start | gaps << (RANKS - start)) & FULL
+                most = self._most[length].get(local)
+                if most is None:
+                    most = self.most_jokers(length, local)
+                if most >= 0:
+                    count = gaps.bit_count()
+                    found.append((count, count - most, start, length, gaps))
+            found.sort()
             self._windows[mask] = found
         return found
 

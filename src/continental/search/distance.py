@@ -43,7 +43,13 @@ def cards_needed(
     >>> cards_needed(parse_cards("7S 7H 4C 5C 7C 9D KD"), Contract.parse("TE"), rulesets.CLASSIC)
     2
     """
-    return _Question.of(contract, rules, table, seen).answer(tuple(hand))
+    in_effect = in_force(rules)
+    rule = compiled(in_effect, contract)
+    if rule is None or table or seen:
+        return _Question.of(contract, rules, table, seen).answer(tuple(hand))
+    tracks, ranks, jokers = held(hand, rule)
+    supply = _existing(in_effect, rule.one_track).beside(jokers)
+    return rule.cards_needed(tracks, ranks, jokers, supply)
 
 
 def useful_cards(
