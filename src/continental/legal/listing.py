@@ -40,7 +40,14 @@ from continental.legal.judge import (
     laying_context,
 )
 from continental.legal.seats import actors
-from continental.phases import DealPhase, DrawPhase, PlayPhase, RoundOver
+from continental.phases import (
+    ClaimPhase,
+    DealPhase,
+    DrawPhase,
+    MatchOver,
+    PlayPhase,
+    RoundOver,
+)
 from continental.rules import CloseDiscard, MatchEnd
 from continental.search import lay_downs
 from continental.state import PlayerView, Position
@@ -160,6 +167,17 @@ _SOURCES: Final[tuple[tuple[frozenset[type], _Source], ...]] = (
     (frozenset({Discard}), _discards),
 )
 
+_OUTSIDE: Final = (_deals, _match_ends, _draws)
+_OF_PHASE: Final[dict[type, tuple[_Source, ...]]] = {
+    DealPhase: (_deals,),
+    DrawPhase: (_draws,),
+    ClaimPhase: (_answers,),
+    PlayPhase: tuple(source for _, source in _SOURCES if source not in _OUTSIDE),
+    RoundOver: (_deals, _match_ends),
+    MatchOver: (),
+}
+"""The sources that can give something in a phase."""
+
 
 @attrs.frozen
 class LegalActions:
@@ -188,13 +206,16 @@ class LegalActions:
         return self.kinds is None or isinstance(action, self.kinds)
 
     def __iter__(self) -> Iterator[Action]:
+        of_phase = _OF_PHASE[type(self.position.public.phase)]
         for seat in self.seats:
             hand = _Hand.of(self.position, seat)
-            for source in self._sources():
-                if self.kinds is None:
+            if self.kinds is None:
+                for source in of_phase:
                     yield from source(hand)
-                else:
-                    yield from filter(self._wanted, source(hand))
+            else:
+                for source in self._sources():
+                    if source in of_phase:
+                        yield from filter(self._wanted, source(hand))
 
     def __bool__(self) -> bool:
         return any(True for _ in self)

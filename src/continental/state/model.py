@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -76,7 +77,7 @@ class PublicState:
         """How many seats there are."""
         return len(self.seats)
 
-    @property
+    @cached_property
     def rules_in_force(self) -> RulesInForce:
         """The rules of this round; before the first deal, of round 1."""
         return self.rules.at(len(self.seats), self.round or 1)
