@@ -275,9 +275,7 @@ class Search:
         while left:
             if left.bit_count() + window[0] <= missing:
                 other = self.rule.run_rule.window(mask, start, length, left)
-                if other is not None and self._take(
-                    tracks, ranks, here, other, runs, missing, forced, chosen
-                ):
+                if self._take(tracks, ranks, here, other, runs, missing, forced, chosen):
                     return True
             left = (left - 1) & present
         return False

@@ -151,17 +151,12 @@ class RunRule:
                 return best
             jokers = (jokers - 1) & missing
 
-    def window(self, mask: int, start: int, length: int, left: int = 0) -> Window | None:
-        """Describe one window; places ``left`` are missing though the hand has them.
-
-        Returns ``None`` where the window is illegal however it is filled.
-        """
+    def window(self, mask: int, start: int, length: int, left: int) -> Window:
+        """Describe a window of :meth:`windows` with naturals ``left`` to others."""
         span = place((1 << length) - 1, start) if length < RANKS else FULL
         missing = span & (~mask | left)
         count = missing.bit_count()
         most = self.most_jokers(length, rotate(missing, start))
-        if most < 0:
-            return None
         return count, count - most, start, length, missing
 
     def windows(self, mask: int) -> list[Window]:
