@@ -11,7 +11,7 @@ INSTALLED := $(VENV)/installed
 DEV := $(VENV)/installed-dev
 BENCH := $(VENV)/installed-bench
 
-.PHONY: test lint docs soak bench conformance demo format build clean
+.PHONY: test lint docs soak bench conformance schema demo format build clean
 .DELETE_ON_ERROR:
 
 ## Every check.
@@ -36,6 +36,10 @@ bench: $(BENCH)
 
 conformance: $(DEV)
 	$(BIN)/continental conformance tests/conformance/*.yaml
+
+## The JSON Schema that ships with the package.
+schema: $(INSTALLED)
+	$(BIN)/python -c 'import json; from continental import codec; print(json.dumps(codec.schema(), indent=1))' > src/continental/codec/schema.json
 
 demo: $(INSTALLED)
 	@$(BIN)/continental demo

@@ -87,7 +87,7 @@ from continental.view import view
 from continental.violations import Code, Violation, ViolationData
 
 if TYPE_CHECKING:
-    from continental import bots
+    from continental import bots, codec
     from continental.bots import Bot
     from continental.scores import ScoreSheet
     from continental.simulation import play_match
@@ -162,6 +162,7 @@ __all__ = [
     "cards_needed",
     "check",
     "check_meld",
+    "codec",
     "draw_for_seats",
     "format_cards",
     "legal_actions",
@@ -180,6 +181,7 @@ __all__ = [
 _LAZY = {
     "bots": "continental.bots",
     "Bot": "continental.bots",
+    "codec": "continental.codec",
     "ScoreSheet": "continental.scores",
     "play_match": "continental.simulation",
 }
@@ -190,7 +192,7 @@ def __getattr__(name: str) -> object:
     if name not in _LAZY:
         raise AttributeError(f"module 'continental' has no attribute {name!r}")
     module = import_module(_LAZY[name])
-    value: object = module if name == "bots" else getattr(module, name)
+    value: object = module if _LAZY[name].endswith(f".{name}") else getattr(module, name)
     globals()[name] = value
     return value
 

@@ -222,7 +222,7 @@ def _as_points(points: Iterable[int]) -> tuple[int, ...]:
 
 
 _CODES: Final = tuple(rank.code for rank in Rank)
-_MAX_POINTS: Final = 10_000
+MAX_POINTS: Final = 10_000
 
 
 @attrs.frozen
@@ -242,8 +242,8 @@ class ValueTable:
         if len(self.ranks) != len(_CODES):
             raise ValueError(f"{len(self.ranks)} values for {len(_CODES)} ranks")
         for points in (self.joker, *self.ranks):
-            if not _is_int(points) or not 0 <= points <= _MAX_POINTS:
-                raise ValueError(f"not a card value, 0 to {_MAX_POINTS}: {points!r}")
+            if not _is_int(points) or not 0 <= points <= MAX_POINTS:
+                raise ValueError(f"not a card value, 0 to {MAX_POINTS}: {points!r}")
 
     @classmethod
     def of(cls, plain: Mapping[str, int]) -> ValueTable:

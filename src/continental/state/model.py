@@ -215,5 +215,11 @@ class PlayerView:
         """The current phase."""
         return self.public.phase
 
+    def problems(self) -> tuple[Problem, ...]:
+        """List every broken invariant; empty for a view of a position in play."""
+        from continental.state.problems import find_view_problems
+
+        return find_view_problems(self)
+
 
 Position = GameState | PlayerView
