@@ -87,8 +87,9 @@ from continental.view import view
 from continental.violations import Code, Violation, ViolationData
 
 if TYPE_CHECKING:
-    from continental import bots, codec
+    from continental import bots, citations, codec
     from continental.bots import Bot
+    from continental.citations import Citation, cite
     from continental.scores import ScoreSheet
     from continental.simulation import play_match
 
@@ -99,6 +100,7 @@ __all__ = [
     "Bot",
     "Card",
     "CardError",
+    "Citation",
     "Claim",
     "ClaimPhase",
     "ClaimWindow",
@@ -162,6 +164,8 @@ __all__ = [
     "cards_needed",
     "check",
     "check_meld",
+    "citations",
+    "cite",
     "codec",
     "draw_for_seats",
     "format_cards",
@@ -181,8 +185,11 @@ __all__ = [
 _LAZY = {
     "bots": "continental.bots",
     "Bot": "continental.bots",
-    "codec": "continental.codec",
+    "Citation": "continental.citations",
     "ScoreSheet": "continental.scores",
+    "citations": "continental.citations",
+    "cite": "continental.citations",
+    "codec": "continental.codec",
     "play_match": "continental.simulation",
 }
 """Names that are imported when they are first asked for, to keep the import quick."""

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
 from continental.contracts import Contract
+from continental.naming import UnknownNameError
 from continental.rules import FIVES, LimitScope, OptionError, RoundSpec, RuleSet, min_cards
 from continental.rulesets.presets import CLASSIC, PRESETS
 
 __all__ = ["RuleSetError", "apply_variants", "get", "names", "variant"]
 
 
-class RuleSetError(KeyError):
+class RuleSetError(UnknownNameError):
     """A name that no rule set or variant has. ``name`` is what was given."""
-
-    def __init__(self, name: str, message: str) -> None:
-        super().__init__(message)
-        self.name = name
-
-    def __str__(self) -> str:
-        # a KeyError shows its argument quoted
-        return str(self.args[0])
-
-    def __reduce__(self) -> tuple[type[RuleSetError], tuple[str, str]]:
-        return type(self), (self.name, str(self))
-
-
-def _unknown(what: str, name: str, known: Iterable[str]) -> RuleSetError:
-    import difflib  # deferred: for mistakes only
-
-    known = tuple(known)
-    close = difflib.get_close_matches(name, known, n=3)
-    hint = f" (did you mean {' or '.join(close)}?)" if close else ""
-    return RuleSetError(name, f"no {what} is called {name!r}{hint}; known: {', '.join(known)}")
 
 
 def names() -> tuple[str, ...]:
@@ -53,7 +34,7 @@ def get(name: str) -> RuleSet:
     key = name.strip().lower().replace(" ", "_").replace("-", "_")
     if key in PRESETS:
         return PRESETS[key]
-    raise _unknown("rule set", name, PRESETS)
+    raise RuleSetError.among("rule set", name, PRESETS)
 
 
 _OPTION_VARIANTS: Final[Mapping[str, Mapping[str, object]]] = {
@@ -78,7 +59,7 @@ _VARIANTS: Final = tuple(sorted((*_ROUND_VARIANTS, *_OPTION_VARIANTS)))
 def _known_variant(variant_id: str) -> str:
     key = variant_id.strip().upper()
     if key not in _VARIANTS:
-        raise _unknown("variant", variant_id, _VARIANTS)
+        raise RuleSetError.among("variant", variant_id, _VARIANTS)
     return key
 
 
