@@ -11,7 +11,7 @@ INSTALLED := $(VENV)/installed
 DEV := $(VENV)/installed-dev
 BENCH := $(VENV)/installed-bench
 
-.PHONY: test lint docs soak bench conformance schema demo format build clean
+.PHONY: test lint docs soak bench conformance schema traceability demo format build clean
 .DELETE_ON_ERROR:
 
 ## Every check.
@@ -40,6 +40,10 @@ conformance: $(DEV)
 ## The JSON Schema that ships with the package.
 schema: $(INSTALLED)
 	$(BIN)/python -c 'import json; from continental import codec; print(json.dumps(codec.schema(), indent=1))' > src/continental/codec/schema.json
+
+## Write the page of the docs that tells where each rule lives and what cites it.
+traceability: $(DEV)
+	$(BIN)/python -m tests.traceability
 
 demo: $(INSTALLED)
 	@$(BIN)/continental demo

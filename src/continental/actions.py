@@ -57,14 +57,14 @@ class DrawStock:
 
 @attrs.frozen
 class DrawUpcard:
-    """Take the upcard in turn (A23)."""
+    """Take the upcard in turn, at no price (A23, C25, E10)."""
 
     seat: int
 
 
 @attrs.frozen
 class Claim:
-    """Ask for the upcard out of turn, *de contra* (A29)."""
+    """Ask for the upcard out of turn, *de contra* (A29), for whatever reason (E11)."""
 
     seat: int
 
@@ -88,6 +88,7 @@ def _as_swaps(swaps: Iterable[Swap]) -> tuple[Swap, ...]:
 class LayDown:
     """Lay melds on the table: the whole contract, to open (A33), or extra melds (Q44).
 
+    Nobody has to (B13), and who does need not close (C14, E1, E15).
     ``swaps`` free jokers on the table, all of which must be in ``melds`` (B15, Q20).
     """
 
@@ -98,7 +99,7 @@ class LayDown:
 
 @attrs.frozen
 class LayOff:
-    """Add a card from the hand to a meld on the table (A35)."""
+    """Add a card from the hand to a meld on the table (A35); never compulsory (Q37)."""
 
     seat: int
     card: Card

@@ -52,7 +52,7 @@ class Suit(enum.Enum):
 
 
 class Rank(enum.IntEnum):
-    """The thirteen ranks. The value is the place on the track, the ace first."""
+    """The thirteen ranks. The value is the place on the track, the ace first (C6, D5)."""
 
     ACE = 1
     TWO = 2

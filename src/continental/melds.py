@@ -110,7 +110,7 @@ class Run:
 
     @cached_property
     def stands_for(self) -> tuple[Card | None, ...]:
-        """What each card stands for; ``None`` where nothing determines it."""
+        """What each card stands for, jokers too (A45); ``None`` where nothing determines it."""
         start, suit = self.start, self.suit
         if start is None or suit is None:
             return tuple(None if card.is_joker else card for card in self.cards)

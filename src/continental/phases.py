@@ -49,7 +49,7 @@ class DealPhase:
 
 @attrs.frozen
 class DrawPhase:
-    """``seat`` must draw (A23)."""
+    """``seat`` must draw: a turn goes from the draw to the discard (A23, B7, C12, E14)."""
 
     seat: int
 
@@ -87,7 +87,7 @@ class PlayPhase:
 
 @attrs.frozen
 class RoundOver:
-    """A round has ended and its hands are shown; ``dealer`` deals the next."""
+    """A round has ended, its hands are shown; ``dealer``, the next seat, deals (A43, B5, D11)."""
 
     dealer: int
     hands: tuple[tuple[Card, ...], ...]

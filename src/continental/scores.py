@@ -41,7 +41,7 @@ class ScoreLine:
 
 @attrs.frozen
 class ScoreSheet:
-    """What each seat scored in each round, and where the match stands (A42, A44).
+    """What each seat scored in each round, and where the match stands (A42, A44, D10).
 
     A sheet is a value: to enter a round gives a new sheet, of which :meth:`undo` is the way
     back. ``players`` is their number, or their names in turn order, which :attr:`names` then

@@ -15,6 +15,7 @@ import continental.rules as rules_package
 from continental.cards import CardError
 from continental.contracts import Contract, ContractError
 from continental.messages import UnknownLanguageError
+from continental.naming import UnknownNameError
 from continental.rules import (
     FIVES,
     GROUPS,
@@ -209,6 +210,7 @@ def test_the_reason_is_given_where_there_is_one() -> None:
 
 def _public_errors() -> set[type[Exception]]:
     names = ["cards", "contracts", "messages", "violations", "rulesets", "rulesets.lookup"]
+    names += ["naming", "citations", "citations.lookup"]
     names += [f"rules.{info.name}" for info in pkgutil.iter_modules(rules_package.__path__)]
     modules = [importlib.import_module(f"continental.{name}") for name in names]
     return {
@@ -225,6 +227,8 @@ ERRORS: list[Exception] = [
     OptionError("a.b", 1, "no option"),
     RuleSetError("x", "no rule set"),
     UnknownLanguageError("no language"),
+    UnknownNameError("x", "no name"),
+    CitationError("x", "no rule"),
 ]
 
 

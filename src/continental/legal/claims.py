@@ -46,7 +46,7 @@ def _claim_faults(offer: _Offer, seat: int) -> Iterator[Violation]:
 def claimants(offer: _Offer, turn_seat: int) -> tuple[int, ...]:
     """Return the seats to which the upcard is offered when the turn seat has declined it.
 
-    They come in turn order, in which the first that wants the card gets it (A31).
+    They come in turn order, in which the first that wants the card gets it (A31, B9, C25, E9).
     """
     if not offer.discard_count:
         return ()

@@ -67,7 +67,10 @@ def _set_window(draft: Draft, window: ClaimWindow | None) -> None:
 
 
 def _settle(draft: Draft, winner: int | None) -> None:
-    """Give the card to the winner, with the penalty cards; the turn stays where it is (Q62)."""
+    """Give the card to the winner, with the penalty cards.
+
+    The turn stays where it is (B10, Q62).
+    """
     *beneath, card = draft.pile
     penalty: tuple[Card, ...] = ()
     if winner is not None:

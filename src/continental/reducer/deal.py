@@ -13,7 +13,7 @@ __all__ = ["apply_deal", "turn_up"]
 
 
 def apply_deal(draft: Draft, action: Deal) -> None:
-    """Shuffle, deal singly from the dealer's right, turn up the first upcard."""
+    """Shuffle, deal singly from the dealer's right, turn up the first upcard (A19, C9, E13)."""
     draft.dealer = action.seat
     draft.round += 1
     rules = draft.rules_in_force
@@ -46,7 +46,7 @@ def _clear(draft: Draft, *, keep_claims: bool) -> None:
 
 
 def turn_up(stock: tuple[Card, ...], rule: JokerUpcard) -> tuple[Card, tuple[Card, ...]]:
-    """Return the first upcard and the stock left (A20, A21).
+    """Return the first upcard and the stock left (A20, A21, B6, C11).
 
     Under ``bury`` jokers go to the bottom, each under the one before, until a natural comes;
     a stock of jokers alone turns up its first.

@@ -129,7 +129,7 @@ def apply_take_back(draft: Draft, action: TakeBack) -> None:
 
 
 def apply_discard(draft: Draft, action: Discard) -> None:
-    """Discard: the last card face down, which closes the round (A25, A38)."""
+    """Discard: the last card face down, which closes the round (A25, A38); else play on (A36)."""
     seat, card, phase = action.seat, action.card, _playing(draft)
     _spend(draft, seat, card)
     if not draft.hands[seat]:

@@ -160,7 +160,7 @@ class SeatDraw:
 
 
 def draw_for_seats(players: Iterable[str], seed: int | None = None) -> SeatDraw:
-    """Draw one card for each player, ties again, and seat them by rank (A16, A17).
+    """Draw one card for each player, ties again, and seat them by rank (A16, A17, C8).
 
     A deck without jokers (Q53) is shuffled for each draw; ``seed`` makes it repeatable. Raises
     ``ValueError`` for repeated or empty names, for nobody, and for more than 52 players.

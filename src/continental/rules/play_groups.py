@@ -140,7 +140,7 @@ class DeckRules(Group):
 
 @attrs.frozen
 class ClaimRules(Group):
-    """Taking a discard out of turn, *de contra* (A29)."""
+    """Taking a discard out of turn, *de contra* (A3, A29, C1)."""
 
     group: ClassVar[str] = "claims"
 
@@ -212,7 +212,7 @@ class DiscardRules(Group):
 
 @attrs.frozen
 class CloseRules(Group):
-    """How a round is closed (A38, A39)."""
+    """How a round is closed (A38, A39, D9)."""
 
     group: ClassVar[str] = "close"
 
@@ -236,7 +236,7 @@ class MatchRules(Group):
     end: MatchEnd = option_field(Choice(MatchEnd), MatchEnd.ROUNDS)
     """What ends the match (A44, D16, D18)."""
     winner: WinnerRule = option_field(Choice(WinnerRule), WinnerRule.LOWEST)
-    """Which total wins (A44, D12, D16, Q58)."""
+    """Which total wins (A5, A44, B2, C2, D12, D14, D16, E17, Q58)."""
     target: int | None = option_field(Limit(1), None)
     """The total that ends the match where ``end`` is a target (D18, D20)."""
     max_rounds: int = option_field(Whole(1), 100)

@@ -96,7 +96,7 @@ class RuleSet:
     cites: tuple[str, ...] = attrs.field(default=(), converter=_as_cites)
     """The ids of the rules and decisions it rests on."""
     players: tuple[int, int] = _own("players")
-    """The fewest and the most players (A6, C5, Q2)."""
+    """The fewest and the most players, each for himself (A6, A7, C5, D2, Q2)."""
     direction: Direction = _own("direction")
     """The sense of play (A18, B6, C9)."""
     deck: DeckRules = _part(DeckRules)

@@ -63,7 +63,7 @@ class ScoringRules(Group):
         return self.values.points(card)
 
     def hand_points(self, cards: Iterable[Card]) -> int:
-        """What cards left in the hand count together (A4, A41).
+        """What cards left in the hand count together (A4, A34, A41, C2, D10, E16).
 
         >>> from continental.cards import parse_cards
         >>> ScoringRules().hand_points(parse_cards("X AS KD 7H"))

@@ -171,7 +171,7 @@ FOURNIER_EXTENDED: Final = _derive(
     source=_FOURNIER,
     cites="C24 Q59",
 )
-"""Document C with the rounds of its extension."""
+"""Document C with the rounds of its extension (C24, Q59)."""
 
 NAIPPE: Final = _derive(
     CLASSIC,
@@ -195,7 +195,7 @@ NAIPPE: Final = _derive(
     source=_NAIPPE,
     cites="D1 D2 D3 D5 D6 D7 D8 D9 D10 D11 D13 D14 Q5 Q6 Q8 Q61",
 )
-"""Document D, section 2."""
+"""Document D, section 2, with the nine rounds that it lists (D13, Q6)."""
 
 _FREE: Final[Mapping[str, object]] = {
     "rounds": "free10",
@@ -213,7 +213,7 @@ FREE_PLAY: Final = _derive(
     source=_NAIPPE,
     cites="D15 D16 D17 Q8 Q58 Q65",
 )
-"""Document D, section 3."""
+"""Document D, section 3 (D15, D16, Q65)."""
 
 TARGET_PLAY: Final = _derive(
     NAIPPE,
@@ -230,7 +230,7 @@ TARGET_PLAY: Final = _derive(
     source=_NAIPPE,
     cites="D18 D19 D20 Q57 Q65",
 )
-"""Document D, section 4."""
+"""Document D, section 4 (D18, D19, Q65)."""
 
 PRESETS: Final[Mapping[str, RuleSet]] = {
     rules.name: rules

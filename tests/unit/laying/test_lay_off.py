@@ -145,7 +145,7 @@ def test_targets(targets: str, own: str, others: str) -> None:  # Q46
 
 
 def test_targets_data() -> None:
-    before = context("2C 9D", TABLE, FOURNIER.at(3, 1))  # C15, E9
+    before = context("2C 9D", TABLE, FOURNIER.at(3, 1))  # C15, E3
     assert check_lay_off(before, card("2C"), 0, LOW) == (
         refusal(Code.LAYOFF_TARGET, seat=0, meld=0),
         refusal(Code.END_MISMATCH, meld=0),

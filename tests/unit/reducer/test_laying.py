@@ -101,7 +101,7 @@ def test_openings_refused(melds: list[object], reasons: list[str]) -> None:
     assert refused(opening(), LayDown(1, melds)) == reasons  # type: ignore[arg-type]
 
 
-def test_a36_opening_twice() -> None:
+def test_q44_opening_twice() -> None:
     state = play(opening(), LayDown(1, TWO_TRIOS))
     assert refused(state, LayDown(1, [trio("4C KC X")])) == [
         "already_opened",

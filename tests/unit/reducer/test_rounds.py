@@ -31,7 +31,7 @@ from continental.events import (
     RoundClosed,
     RoundScored,
 )
-from continental.rulesets import CLASSIC, FREE_PLAY, TARGET_PLAY
+from continental.rulesets import CLASSIC, FOURNIER, FREE_PLAY, NAIPPE, TARGET_PLAY, XELU
 from tests.helpers import (
     build,
     card,
@@ -96,8 +96,10 @@ def test_a41_a42_points_and_totals() -> None:
     assert state.rounds is state.public.rounds
 
 
-def test_a43_the_deal_passes_on() -> None:
-    state = play(about_to_close(CLASSIC, "AS", "KS", dealer=2), CLOSE)
+@pytest.mark.parametrize("rules", [CLASSIC, XELU, FOURNIER, NAIPPE], ids=lambda rules: rules.name)
+def test_a43_the_deal_passes_on(rules: RuleSet) -> None:
+    """A43, B5, C17, D11, E16: to the seat after the last dealer."""
+    state = play(about_to_close(rules, "AS", "KS", dealer=2), CLOSE)
     assert state.phase == RoundOver(0, (parse_cards("AS"), (), parse_cards("KS")))
     assert actors(state) == (0,)
     assert refused(state, Deal(2)) == ["not_your_turn"]
