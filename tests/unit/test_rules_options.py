@@ -13,6 +13,7 @@ import pytest
 
 import continental.rules as rules_package
 from continental.cards import CardError
+from continental.citations import CitationError
 from continental.contracts import Contract, ContractError
 from continental.messages import UnknownLanguageError
 from continental.naming import UnknownNameError
