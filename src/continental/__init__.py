@@ -41,7 +41,7 @@ from continental.cards import (
 from continental.contracts import Contract, ContractError
 from continental.events import Event
 from continental.laying import arrangements, check_meld
-from continental.legal import LegalActions, actors, check, legal_actions
+from continental.legal import LegalActions, actors, check, default_action, legal_actions
 from continental.melds import Meld, MeldKind, Run, Side, Swap, TableMeld, Trio
 from continental.phases import (
     Answer,
@@ -167,6 +167,7 @@ __all__ = [
     "citations",
     "cite",
     "codec",
+    "default_action",
     "draw_for_seats",
     "format_cards",
     "legal_actions",

@@ -24,6 +24,8 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
         ("play_match.py", "won by"),
         ("validate_move.py", "jokers_adjacent"),
         ("write_a_bot.py", "Hasty wins"),
+        ("host.py", "saved and resumed between the rounds: True\nanswers given for Carla: "),
+        ("house_rule.py", "most in one round: 60"),
     ],
 )
 def test_an_example(script: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """What is legal: the judge of single actions, and the list of all of them."""
 
+from continental.legal.defaults import default_action
 from continental.legal.discards import must_close_now
 from continental.legal.judge import check, laying_context
 from continental.legal.listing import LegalActions, legal_actions
@@ -9,6 +10,7 @@ __all__ = [
     "LegalActions",
     "actors",
     "check",
+    "default_action",
     "laying_context",
     "legal_actions",
     "must_close_now",
