@@ -112,9 +112,7 @@ def _melds(melds: Sequence[Meld]) -> str:
 def _swaps(swaps: Sequence[Swap]) -> str:
     if not swaps:
         return ""
-    return " with " + ", ".join(
-        f"{swap.card} for {_spot(swap.meld, swap.index)}" for swap in swaps
-    )
+    return " with " + ", ".join(f"{swap.card} for {_spot(swap.meld, swap.index)}" for swap in swaps)
 
 
 def _spot(meld: int, index: int) -> str:

@@ -95,8 +95,11 @@ class Fields:
         return None if value is None else self.seat(value, key)
 
     def seats(self, word: str, key: str) -> tuple[int, ...]:
-        """Read a list of seats."""
-        return tuple(self.seat(part, key) for part in list_of(word))
+        """Read a list of different seats."""
+        parts = list_of(word)
+        if len(set(parts)) != len(parts):
+            raise NotationError("a seat is named twice", word, place=key)
+        return tuple(self.seat(part, key) for part in parts)
 
     def numbers(self, key: str) -> tuple[int, ...]:
         """Take a number for each seat, all of them 0 by default."""
@@ -146,7 +149,7 @@ class Fields:
         meld: Meld = make_meld(kind, read_run_together(parts[2], key))
         if len(parts) == 3:
             return TableMeld.of(owner, meld)
-        laid_by = self.seats(parts[3], key)
+        laid_by = tuple(self.seat(part, key) for part in list_of(parts[3]))
         if len(laid_by) != len(meld.cards):
             raise NotationError("not one seat for each card", word, place=key)
         return TableMeld(owner, meld, laid_by)

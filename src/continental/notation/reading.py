@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from continental.cards import Card, sorted_cards
 from continental.contracts import Contract, ContractError
 from continental.notation.errors import MAX_LINE, MAX_POSITION, NotationError, require_text
 from continental.notation.fields import Fields, list_of
 from continental.notation.ruletext import TEXTS, build_rules, read_option_text
-from continental.notation.words import EMPTY, read_number, unquoted
+from continental.notation.words import EMPTY, read_number, read_run_together, unquoted
 from continental.phases import (
     Answer,
     ClaimPhase,
@@ -24,12 +25,12 @@ from continental.phases import (
 from continental.reducer import player_names
 from continental.rules import OPTIONS, OptionError, RuleSet
 from continental.rulesets import RuleSetError
-from continental.cards import Card, sorted_cards
 from continental.state import (
     GameState,
     HiddenState,
     PlayerView,
     Position,
+    Problem,
     PublicState,
     RoundEnding,
     RoundResult,
@@ -38,6 +39,9 @@ from continental.state import (
 __all__ = ["parse_position"]
 
 Hands = tuple[tuple[Card, ...], ...]
+
+_TOLD: Final = 20
+"""Of more problems than this the message tells only how many more there are."""
 
 _ANSWERS: Final[Mapping[str, Answer]] = {answer.value: answer for answer in Answer}
 _ENDINGS: Final[Mapping[str, tuple[RoundEnding, bool]]] = {
@@ -68,9 +72,14 @@ def parse_position(text: str) -> Position:
     if isinstance(position, GameState):
         problems = position.problems()
         if problems:
-            reasons = "; ".join(map(str, problems))
-            raise NotationError(f"no position that play can reach: {reasons}", problems=problems)
+            raise _unreachable(problems)
     return position
+
+
+def _unreachable(problems: tuple[Problem, ...]) -> NotationError:
+    reasons = "; ".join(map(str, problems[:_TOLD]))
+    more = f"; and {len(problems) - _TOLD} more" if len(problems) > _TOLD else ""
+    return NotationError(f"no position that play can reach: {reasons}{more}", problems=problems)
 
 
 def _rules(fields: Fields) -> RuleSet:
@@ -163,11 +172,7 @@ def _answers(fields: Fields) -> tuple[Answer | None, ...]:
 
 def _take_back(fields: Fields) -> tuple[Card, ...] | None:
     cards = fields.text("back")
-    if cards is None:
-        return None
-    from continental.notation.words import read_run_together
-
-    return read_run_together(cards, "back")
+    return None if cards is None else read_run_together(cards, "back")
 
 
 def _view(fields: Fields, rules: RuleSet, names: tuple[str, ...], sees: str) -> PlayerView:

@@ -17,7 +17,7 @@ from continental.rules import OPTIONS, OptionError, PerDeck, Plain, RoundSpec, R
 
 __all__ = ["TEXTS", "RuleText", "build_rules", "describe_rules", "read_option_text"]
 
-TEXTS: Final = ("name", "description", "source")
+TEXTS: Final[tuple[str, ...]] = ("name", "description", "source")
 """What of a rule set is text and no option."""
 
 _LONG: Final = re.compile(r"-?[0-9]{10,900}")
@@ -82,7 +82,7 @@ def _describe(rules: RuleSet, labels: str) -> RuleText:
 
 def _distance(rules: RuleSet, plain: Mapping[str, Plain], preset: RuleSet) -> int:
     theirs = preset.plain_options()
-    texts = sum(getattr(rules, name) != getattr(preset, name) for name in (*TEXTS, "cites"))
+    texts = sum(bool(getattr(rules, name) != getattr(preset, name)) for name in (*TEXTS, "cites"))
     return texts + sum(value != theirs[name] for name, value in plain.items())
 
 

@@ -80,7 +80,11 @@ def _offered(public: PublicState) -> Iterator[Problem]:
 def _results(public: PublicState) -> Iterator[Problem]:
     for place, result in enumerate(public.rounds):
         path = f"public.rounds[{place}]"
-        spec = public.rules.at(public.players, place + 1)
+        try:
+            spec = public.rules.round_spec(place + 1)
+        except ValueError as error:
+            yield Problem(path, str(error))
+            break
         if result.contract != spec.contract:
             yield Problem(f"{path}.contract", f"the round has {spec.contract}")
         if (result.closer is None) != (result.ending in _WITHOUT_CLOSER):
