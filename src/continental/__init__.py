@@ -90,6 +90,15 @@ if TYPE_CHECKING:
     from continental import bots, citations, codec
     from continental.bots import Bot
     from continental.citations import Citation, cite
+    from continental.comparison import compare
+    from continental.notation import (
+        NotationError,
+        format_action,
+        format_position,
+        parse_action,
+        parse_position,
+    )
+    from continental.records import Record, format_record, parse_record
     from continental.scores import ScoreSheet
     from continental.simulation import play_match
 
@@ -127,6 +136,7 @@ __all__ = [
     "MeldKind",
     "MeldSplit",
     "MoveJoker",
+    "NotationError",
     "Opening",
     "OptionError",
     "Pass",
@@ -137,6 +147,7 @@ __all__ = [
     "Problem",
     "PublicState",
     "Rank",
+    "Record",
     "RoundEnding",
     "RoundOver",
     "RoundResult",
@@ -168,12 +179,19 @@ __all__ = [
     "cite",
     "codec",
     "default_action",
+    "compare",
     "draw_for_seats",
+    "format_action",
     "format_cards",
+    "format_position",
+    "format_record",
     "legal_actions",
     "new_game",
     "openings",
+    "parse_action",
     "parse_cards",
+    "parse_position",
+    "parse_record",
     "play_match",
     "rulesets",
     "search",
@@ -191,6 +209,16 @@ _LAZY = {
     "citations": "continental.citations",
     "cite": "continental.citations",
     "codec": "continental.codec",
+    "NotationError": "continental.notation",
+    "Record": "continental.records",
+    "ScoreSheet": "continental.scores",
+    "compare": "continental.comparison",
+    "format_action": "continental.notation",
+    "format_position": "continental.notation",
+    "format_record": "continental.records",
+    "parse_action": "continental.notation",
+    "parse_position": "continental.notation",
+    "parse_record": "continental.records",
     "play_match": "continental.simulation",
 }
 """Names that are imported when they are first asked for, to keep the import quick."""

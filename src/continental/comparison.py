@@ -16,7 +16,7 @@ from continental.rules import GROUPS, OptionError, RuleSet
 from continental.state import GameState, PublicState, match_is_over
 from continental.violations import Code, Violation
 
-__all__ = ["SETUP_OPTIONS", "Comparison", "Difference", "compare", "differences"]
+__all__ = ["SETUP_OPTIONS", "Comparison", "Difference", "compare", "differences", "setup_options"]
 
 SETUP_OPTIONS: Final = (
     "players",
@@ -98,8 +98,13 @@ def compare(record: Record, rules: RuleSet, lines: Sequence[int] = ()) -> Compar
     ('players', 'deck.jokers_per_deck', 'rounds', 'stock.joker_upcard')
     """
     first = next(differences(record, rules, lines), None)
-    changed = record.rules.diff(rules)
-    return Comparison(first, tuple(name for name in SETUP_OPTIONS if name in changed))
+    return Comparison(first, setup_options(record.rules, rules))
+
+
+def setup_options(own: RuleSet, other: RuleSet) -> tuple[str, ...]:
+    """The options about the deal in which two rule sets differ."""
+    changed = own.diff(other)
+    return tuple(name for name in SETUP_OPTIONS if name in changed)
 
 
 def differences(record: Record, rules: RuleSet, lines: Sequence[int] = ()) -> Iterator[Difference]:

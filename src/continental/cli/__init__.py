@@ -12,12 +12,16 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import cast
 
+from continental.cli.check import add_parser as add_check
+from continental.cli.compare import add_parser as add_compare
 from continental.cli.conformance import add_parser as add_conformance
 from continental.cli.demo import add_parser as add_demo
+from continental.cli.output import write_what_can_be_written
+from continental.cli.replay import add_parser as add_replay
 
 __all__ = ["build_parser", "main"]
 
-_COMMANDS = (add_demo, add_conformance)
+_COMMANDS = (add_demo, add_replay, add_check, add_compare, add_conformance)
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -36,6 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status."""
     arguments = build_parser().parse_args(argv)
     run = cast("Callable[[argparse.Namespace], int]", arguments.run)
+    write_what_can_be_written(sys.stdout)
     try:
         status = run(arguments)
         sys.stdout.flush()

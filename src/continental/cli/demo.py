@@ -9,15 +9,17 @@ from typing import Final, cast
 from continental import rulesets
 from continental.actions import Action
 from continental.bots import ReferenceBot
+from continental.cli.files import write_record
 from continental.cli.narration import Narrator
+from continental.cli.telling import outcome, sheet, title
 from continental.events import Event
+from continental.records import Record
 from continental.reducer import player_names
 from continental.rules import MatchEnd, RuleSet
-from continental.scores import ScoreSheet
 from continental.simulation import play_match
 from continental.state import GameState
 
-__all__ = ["add_parser", "outcome", "run"]
+__all__ = ["add_parser", "run"]
 
 _NAMES: Final = ("Ana", "Berta", "Carlos", "Diego", "Elena", "Fermín", "Gloria", "Hugo")
 _OPEN_ROUNDS: Final = 3
@@ -36,28 +38,34 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser.add_argument(
         "--rules", default="classic", metavar="NAME", help="one of " + ", ".join(rulesets.names())
     )
+    parser.add_argument(
+        "--record", metavar="FILE", help="write the record of the match to this file"
+    )
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command and return its exit status: 0, or 2 for values that cannot be."""
     players, seed = cast("int", arguments.players), cast("int", arguments.seed)
+    file = cast("str | None", arguments.record)
     try:
         rules = rulesets.get(cast("str", arguments.rules))
         rules.require_feasible(players)
         if seed < 0:
             raise ValueError(f"--seed must not be negative: {seed}")
+        record = _play(rules, players, seed)
+        if file is not None:
+            write_record(file, record)
     except (rulesets.RuleSetError, ValueError) as error:
         print(f"continental demo: {error}", file=sys.stderr)
         return 2
-    _play(rules, players, seed)
     return 0
 
 
-def _play(rules: RuleSet, players: int, seed: int) -> None:
-    names = [*_NAMES[:players], *player_names(players)[len(_NAMES) :]]
+def _play(rules: RuleSet, players: int, seed: int) -> Record:
+    names = (*_NAMES[:players], *player_names(players)[len(_NAMES) :])
     bots = [ReferenceBot() for _ in names]
-    print(f"Continental by {rules.name!r} rules, seed {seed}: {', '.join(names)}")
+    print(title(rules, seed, names))
     narrator = Narrator()
 
     def observe(state: GameState, action: Action, events: tuple[Event, ...]) -> None:
@@ -66,13 +74,6 @@ def _play(rules: RuleSet, players: int, seed: int) -> None:
 
     rounds = _OPEN_ROUNDS if rules.match.end is MatchEnd.OPEN else None
     result = play_match(rules, bots, seed, names=names, rounds=rounds, observe=observe)
-    print(f"\nScore sheet\n───────────\n{ScoreSheet.of(result.state)}\n")
+    print(f"\n{sheet(result.state)}\n")
     print(outcome(names, result.winners))
-
-
-def outcome(names: list[str], winners: tuple[int, ...]) -> str:
-    """Say who won."""
-    *others, last = [names[seat] for seat in winners] or [""]
-    if not last:
-        return "These rules name no winner."
-    return f"{', '.join(others)} and {last} share the win." if others else f"{last} wins."
+    return Record.of(result.state, result.actions)

@@ -74,6 +74,11 @@ class Narrator:
             if line is not None:
                 yield line
 
+    def finish(self, state: GameState, seat: int) -> Iterator[str]:
+        """Yield what is still untold where a match stops in the turn of ``seat``."""
+        if self._laid_off:
+            yield self._lay_offs(state.public, seat)
+
     def _lay_offs(self, public: PublicState, seat: int) -> str:
         cards, self._laid_off = self._laid_off, []
         return _told(public, f"{public.seats[seat]} lays off {_pretty(cards)}")

@@ -8,6 +8,7 @@ from continental.notation.ruletext import (
     RuleText,
     build_rules,
     describe_rules,
+    option_text,
     read_option_text,
 )
 from continental.notation.writing import format_position
@@ -20,6 +21,7 @@ __all__ = [
     "describe_rules",
     "format_action",
     "format_position",
+    "option_text",
     "parse_action",
     "parse_position",
     "read_option_text",

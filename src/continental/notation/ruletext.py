@@ -15,7 +15,7 @@ from continental.notation.errors import MAX_LINE, NotationError, require_text
 from continental.notation.words import written_number
 from continental.rules import OPTIONS, OptionError, PerDeck, Plain, RoundSpec, RuleSet
 
-__all__ = ["TEXTS", "RuleText", "build_rules", "describe_rules", "read_option_text"]
+__all__ = ["TEXTS", "RuleText", "build_rules", "describe_rules", "option_text", "read_option_text"]
 
 TEXTS: Final[tuple[str, ...]] = ("name", "description", "source")
 """What of a rule set is text and no option."""
@@ -73,7 +73,7 @@ def _describe(rules: RuleSet, labels: str) -> RuleText:
         },
         cites=None if rules.cites == base.cites else rules.cites,
         options={
-            name: _written(name, rules.option(name), value)
+            name: option_text(name, rules.option(name))
             for name, value in plain.items()
             if value != theirs[name]
         },
@@ -86,9 +86,18 @@ def _distance(rules: RuleSet, plain: Mapping[str, Plain], preset: RuleSet) -> in
     return texts + sum(value != theirs[name] for name, value in plain.items())
 
 
-def _written(name: str, value: object, plain: Plain) -> str:
-    text = _spelling(name, value, plain)
-    require_text(text, MAX_LINE, name)
+def option_text(name: str, value: object) -> str:
+    """Write the value of an option, so that ``OPTIONS[name].read`` takes it back.
+
+    Raises :class:`NotationError` for the few values, all of them beyond any sense, that have no
+    such text.
+
+    >>> from continental.rulesets import FOURNIER
+    >>> [option_text(name, FOURNIER.option(name)) for name in ("players", "trio.max_size")]
+    ['2-8', '4*decks+2']
+    """
+    plain = OPTIONS[name].plain(value)
+    text = require_text(_spelling(name, value, plain), MAX_LINE, name)
     try:
         back = OPTIONS[name].plain(read_option_text(name, text))
     except OptionError:

@@ -60,7 +60,9 @@ class ReplayError(ValueError):
     def __init__(self, number: int, line: int | None, illegal: IllegalAction) -> None:
         where = f"line {line}, " if line else ""
         reasons = " ".join(str(violation) for violation in illegal.violations)
-        super().__init__(f"{where}action {number}, {_told(illegal.action)}: {reasons}")
+        self.told = _told(illegal.action)
+        """The action in its notation."""
+        super().__init__(f"{where}action {number}, {self.told}: {reasons}")
         self.number = number
         self.line = line
         self.illegal = illegal

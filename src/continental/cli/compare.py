@@ -1,0 +1,141 @@
+"""``continental compare``: what other rules would have ruled in a recorded match."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import cast
+
+from continental import rulesets
+from continental.cli.check import refusal
+from continental.cli.files import RecordFileError, read_record
+from continental.cli.telling import reasons, standing
+from continental.comparison import Difference, differences, setup_options
+from continental.notation import format_action, option_text
+from continental.records import ReplayError, TextRecord
+from continental.rules import OPTIONS, RuleSet
+
+__all__ = ["add_parser", "run"]
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = subparsers.add_parser(
+        "compare",
+        help="judge a recorded match by other rules",
+        description="Judge every action of a record by other rules in the same position. Prints "
+        "the first whose ruling differs, and the option responsible. The exit status is 0 where "
+        "none differs, 1 where one does, and 2 for what cannot be compared.",
+    )
+    parser.add_argument("file", metavar="FILE", help="a record of a match, - for standard input")
+    parser.add_argument(
+        "--rules",
+        metavar="NAME",
+        help="the other rules, without it those of the record: one of "
+        + ", ".join(rulesets.names()),
+    )
+    parser.add_argument(
+        "--variant",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="a variant such as A56 on top of them (may be given several times)",
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option such as claims.limit=3 on top of them (may be given several times)",
+    )
+    parser.add_argument("--all", action="store_true", help="print every ruling that differs")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the command and return its exit status."""
+    try:
+        read = read_record(cast("str", arguments.file))
+        rules = _other_rules(arguments, read.record.rules)
+    except (RecordFileError, rulesets.RuleSetError, ValueError) as error:
+        print(f"continental compare: {error}", file=sys.stderr)
+        return 2
+    try:
+        return _compare(read, rules, every=cast("bool", arguments.all))
+    except ReplayError as error:
+        print(f"continental compare: {refusal(error)}", file=sys.stderr)
+        return 2
+
+
+def _other_rules(arguments: argparse.Namespace, own: RuleSet) -> RuleSet:
+    name = cast("str | None", arguments.rules)
+    variants = cast("Sequence[str]", arguments.variant)
+    options = cast("Sequence[str]", arguments.option)
+    if name is None and not variants and not options:
+        raise ValueError("give other rules by --rules, --variant or --option")
+    rules = own if name is None else rulesets.get(name)
+    rules = rulesets.apply_variants(rules, *variants)
+    changes = {}
+    for given in options:
+        option, equals, value = given.partition("=")
+        if not equals:
+            raise ValueError(f"--option is written NAME=VALUE: {given!r}")
+        changes[option.strip()] = value
+    return rules.with_options(changes)
+
+
+def _compare(read: TextRecord, rules: RuleSet, *, every: bool) -> int:
+    own = read.record.rules
+    setup = setup_options(own, rules)
+    if setup:
+        print("Dealt otherwise, but kept as recorded:")
+        for line in _options(setup, own, rules):
+            print(line)
+    found = False
+    for difference in islice(differences(read.record, rules, read.lines), None if every else 1):
+        found = True
+        for line in _told(difference, own, rules):
+            print(line)
+    if not found:
+        print(f"{len(read.record.actions)} actions, the same rulings on all of them")
+    return 1 if found else 0
+
+
+def _options(names: Sequence[str], own: RuleSet, other: RuleSet) -> Iterator[str]:
+    for name in names:
+        if name in OPTIONS:
+            here, there = (option_text(name, rules.option(name)) for rules in (own, other))
+            yield f"  {name}: {here} in the record, {there} in the other rules"
+
+
+def _told(difference: Difference, own: RuleSet, other: RuleSet) -> Iterator[str]:
+    action = difference.action
+    if action is None:
+        yield "The other rules cannot begin this match:"
+        yield from (f"  {problem}" for problem in difference.problems)
+    else:
+        where = f"line {difference.line}, action {difference.number}, {format_action(action)!r}"
+        if difference.violations:
+            yield f"{where}: refused by the other rules"
+            yield reasons(difference.violations)
+        else:
+            yield f"{where}: another outcome by the other rules"
+            yield f"  differs in: {', '.join(difference.changed)}"
+            yield from _outcomes(difference)
+    alone = "options responsible together:" if difference.together else "option responsible:"
+    yield f"  {alone} {', '.join(difference.options)}"
+    yield from (f"  {line}" for line in _options(difference.options, own, other))
+
+
+def _outcomes(difference: Difference) -> Iterator[str]:
+    """Where the match stands by both rules, and the scores, as far as these differ."""
+    for rules, public in (("record", difference.own), ("other rules", difference.other)):
+        if public is None:
+            continue
+        if "phase" in difference.changed:
+            yield f"  {rules}: {standing(public)}"
+        if "rounds" in difference.changed and public.rounds:
+            scores = zip(public.seats, public.rounds[-1].scores, strict=True)
+            yield f"  {rules}: " + ", ".join(f"{name} {points}" for name, points in scores)

@@ -1,0 +1,35 @@
+"""Output to terminals and files that cannot write every character."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import unicodedata
+from typing import Final, TextIO
+
+__all__ = ["write_what_can_be_written"]
+
+_HANDLER: Final = "continental.cli"
+_SPELT: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "─": "-", "·": "|"}
+
+
+def write_what_can_be_written(stream: TextIO) -> None:
+    """Let a stream write letters for what its encoding lacks, rather than fail.
+
+    Suits become their letters, letters lose their accents, anything else becomes ``?``.
+    """
+    if isinstance(stream, io.TextIOWrapper):
+        codecs.register_error(_HANDLER, _spell)
+        stream.reconfigure(errors=_HANDLER)
+
+
+def _spell(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    text = error.object[error.start : error.end]
+    return "".join(map(_plain, text)), error.end
+
+
+def _plain(char: str) -> str:
+    letters = unicodedata.normalize("NFKD", char).encode("ascii", "ignore").decode("ascii")
+    return _SPELT.get(char, letters or "?")
