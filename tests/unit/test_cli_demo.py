@@ -28,8 +28,9 @@ from continental import (
     TakeBack,
     transition,
 )
-from continental.cli.demo import add_parser, outcome
+from continental.cli.demo import add_parser
 from continental.cli.narration import Narrator
+from continental.cli.telling import outcome
 from continental.rulesets import CLASSIC, FOURNIER, FREE_PLAY, XELU
 from tests.helpers import HIGH, LOW, build, card, laid, run, trio
 

@@ -61,12 +61,14 @@ class Narrator:
     """
 
     _laid_off: list[Card] = attrs.field(factory=list, init=False)
+    _lap: int = attrs.field(default=0, init=False)
 
     def tell(self, state: GameState, action: Action, events: tuple[Event, ...]) -> Iterator[str]:
         """Yield the lines for an action that led to ``state``."""
         for event in events:
             if isinstance(event, CardLaidOff):
                 self._laid_off.append(event.card)
+                self._lap = state.public.lap  # the discard that follows may begin another
                 continue
             if self._laid_off:
                 yield self._lay_offs(state.public, action.seat)
@@ -81,15 +83,15 @@ class Narrator:
 
     def _lay_offs(self, public: PublicState, seat: int) -> str:
         cards, self._laid_off = self._laid_off, []
-        return _told(public, f"{public.seats[seat]} lays off {_pretty(cards)}")
+        return _told(self._lap, f"{public.seats[seat]} lays off {_pretty(cards)}")
 
 
-def _told(public: PublicState, text: str) -> str:
+def _told(lap: int, text: str) -> str:
     """A line of the story, with the lap that it belongs to."""
     return textwrap.fill(
         text,
         _WIDTH,
-        initial_indent=f"  lap {public.lap:>3}   ",
+        initial_indent=f"  lap {lap:>3}   ",
         subsequent_indent=_INDENT,
         break_on_hyphens=False,
     )
@@ -100,17 +102,17 @@ def _line(public: PublicState, event: Event) -> str | None:
         case RoundDealt():
             return _dealt(public, event)
         case MeldsLaid() | JokerSwapped() | JokerMoved():
-            return _told(public, _at_table(public, event))
+            return _told(public.lap, _at_table(public, event))
         case MeldsTakenBack(seat):
-            return _told(public, f"{public.seats[seat]} takes it all back")
+            return _told(public.lap, f"{public.seats[seat]} takes it all back")
         case ClaimsSettled(card, int() as winner, penalty):
             extra = f", with {_count(len(penalty), 'penalty card')}" if penalty else ""
-            return _told(public, f"{public.seats[winner]} claims {card.pretty}{extra}")
+            return _told(public.lap, f"{public.seats[winner]} claims {card.pretty}{extra}")
         case PileRefilled(count, penalty):
             pile = "penalty pile" if penalty else "stock"
-            return _told(public, f"The {pile} is refilled with {_count(count, 'discard')}")
+            return _told(public.lap, f"The {pile} is refilled with {_count(count, 'discard')}")
         case RoundClosed():
-            return _told(public, _closed(public, event))
+            return _told(public.lap, _closed(public, event))
         case HandsShown(hands):
             return _hands(public, hands)
         case RoundScored(_, scores, _):

@@ -8,6 +8,7 @@ from typing import Final
 
 import attrs
 
+from continental import rulesets
 from continental.actions import Action
 from continental.notation import (
     TEXTS,
@@ -21,7 +22,6 @@ from continental.notation.words import read_number
 from continental.records.model import Record
 from continental.records.writing import HEADER, VERSION
 from continental.rules import OPTIONS, OptionError, RuleSet
-from continental.rulesets import RuleSetError
 
 __all__ = ["TextRecord", "parse_record", "parse_record_lines"]
 
@@ -119,6 +119,13 @@ class _Reader:
         self.once(keyword, number)
         self.given[keyword] = _text(rest, keyword)
 
+    def read_rules(self, keyword: str, rest: str, number: int) -> None:
+        self.read_text(keyword, rest, number)
+        try:
+            rulesets.get(self.given[keyword])
+        except rulesets.RuleSetError as error:
+            raise NotationError(str(error)) from None
+
     def read_cites(self, keyword: str, rest: str, number: int) -> None:
         self.once(keyword, number)
         if not rest.startswith("["):
@@ -170,8 +177,6 @@ class _Reader:
         texts = {name: self.given[name] for name in TEXTS if name in self.given}
         try:
             return build_rules(self.given["rules"], texts, self.cites, self.options)
-        except RuleSetError as error:
-            raise NotationError(str(error), line=self.where["rules"]) from None
         except OptionError as error:
             lines = [self.where[name] for name in error.names if name in self.where]
             raise NotationError(str(error), line=max(lines, default=None)) from None
@@ -214,7 +219,7 @@ def _json(rest: str, keyword: str) -> object:
 
 
 _HEAD: Final[dict[str, Callable[[_Reader, str, str, int], None]]] = {
-    "rules": _Reader.read_text,
+    "rules": _Reader.read_rules,
     **dict.fromkeys(TEXTS, _Reader.read_text),
     "cites": _Reader.read_cites,
     "option": _Reader.read_option,
