@@ -13,7 +13,7 @@ from continental.cli.check import refusal
 from continental.cli.files import RecordFileError, read_record
 from continental.cli.telling import reasons, standing
 from continental.comparison import Difference, differences, setup_options
-from continental.notation import format_action, option_text
+from continental.notation import brief_action, option_text
 from continental.records import ReplayError, TextRecord
 from continental.rules import OPTIONS, RuleSet
 
@@ -116,7 +116,7 @@ def _told(difference: Difference, own: RuleSet, other: RuleSet) -> Iterator[str]
         yield "The other rules cannot begin this match:"
         yield from (f"  {problem}" for problem in difference.problems)
     else:
-        where = f"line {difference.line}, action {difference.number}, {format_action(action)!r}"
+        where = f"line {difference.line}, action {difference.number}, {brief_action(action)}"
         if difference.violations:
             yield f"{where}: refused by the other rules"
             yield reasons(difference.violations)

@@ -1,6 +1,6 @@
 """Text for people: actions by the line, positions in one line, rule sets as what differs."""
 
-from continental.notation.actions import format_action, parse_action
+from continental.notation.actions import brief_action, format_action, parse_action
 from continental.notation.errors import NotationError
 from continental.notation.reading import parse_position
 from continental.notation.ruletext import (
@@ -17,6 +17,7 @@ __all__ = [
     "TEXTS",
     "NotationError",
     "RuleText",
+    "brief_action",
     "build_rules",
     "describe_rules",
     "format_action",

@@ -26,10 +26,12 @@ from continental.melds import Meld, MeldKind, Side, Swap, make_meld
 from continental.notation.errors import MAX_LINE, NotationError, require_text
 from continental.notation.words import EMPTY, read_card, read_number, written_number
 
-__all__ = ["KIND_LETTERS", "format_action", "parse_action"]
+__all__ = ["KIND_LETTERS", "brief_action", "format_action", "parse_action"]
 
 KIND_LETTERS: Final = {MeldKind.TRIO: "T", MeldKind.RUN: "E"}
 """The letters that contracts use too."""
+
+_BRIEF: Final = 80
 
 
 def format_action(action: Action) -> str:
@@ -66,6 +68,15 @@ def parse_action(text: str) -> Action:
     action = read(words, seat)
     words.require_end()
     return action
+
+
+def brief_action(action: Action) -> str:
+    """Write an action for a message: quoted, a long one cut, and one that has no line by class."""
+    try:
+        line = format_action(action)
+    except NotationError:
+        return type(action).__name__
+    return repr(line if len(line) <= _BRIEF else f"{line[:_BRIEF]}...")
 
 
 def _number(number: int) -> str:

@@ -37,10 +37,10 @@ _SAFE: Final = "._~!()'"
 
 def written_number(number: int, place: str) -> str:
     """Write a whole number. Raises :class:`NotationError` for one of too many digits."""
-    # a number of bits that is cheap to ask decides before any digit is made
-    if number.bit_length() > 3 * _DIGITS:
+    # the bits decide first: Python refuses to write out numbers far beyond this
+    if number.bit_length() > 4 * _DIGITS or len(text := str(number).lstrip("-")) > _DIGITS:
         raise NotationError(f"numbers have at most {_DIGITS} digits", place=place)
-    return str(number)
+    return f"-{text}" if number < 0 else text
 
 
 def read_number(text: str, place: str) -> int:

@@ -8,7 +8,7 @@ import attrs
 
 from continental.actions import Action
 from continental.events import Event
-from continental.notation import NotationError, format_action
+from continental.notation import brief_action
 from continental.records.model import Record
 from continental.reducer import transition
 from continental.state import GameState, IllegalAction
@@ -60,8 +60,8 @@ class ReplayError(ValueError):
     def __init__(self, number: int, line: int | None, illegal: IllegalAction) -> None:
         where = f"line {line}, " if line else ""
         reasons = " ".join(str(violation) for violation in illegal.violations)
-        self.told = _told(illegal.action)
-        """The action in its notation."""
+        self.told = brief_action(illegal.action)
+        """The action in its notation, cut where it is long."""
         super().__init__(f"{where}action {number}, {self.told}: {reasons}")
         self.number = number
         self.line = line
@@ -84,13 +84,6 @@ class ReplayError(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return ReplayError, (self.number, self.line, self.illegal)
-
-
-def _told(action: Action) -> str:
-    try:
-        return repr(format_action(action))
-    except NotationError:
-        return type(action).__name__
 
 
 def steps(record: Record, lines: Sequence[int] = ()) -> Iterator[Step]:
