@@ -14,8 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from continental import (
+    Action,
     GameState,
     NotationError,
+    Position,
     Record,
     RuleSet,
     actors,
@@ -47,17 +49,18 @@ TEXTS = st.text(max_size=6)
 
 
 def comes_back(state: GameState) -> None:
-    for position in (state, *(view(state, seat) for seat in range(state.public.players))):
+    views = (view(state, seat) for seat in (*range(state.public.players), None))
+    positions: list[Position] = [state, *views]
+    for position in positions:
         line = format_position(position)
         assert parse_position(line) == position
         assert len(line.splitlines()) == 1
-    spectator = view(state, None)
-    assert parse_position(format_position(spectator)) == spectator
 
 
 def random_play(state: GameState, seed: int, most: int) -> Record:
     """Play on and return the record, which begins with the state's deal."""
-    start, rng, actions = state, Random(seed), []
+    start, rng = state, Random(seed)
+    actions: list[Action] = []
     while actors(state) and len(actions) < most:
         actions.append(some.random_action(state, rng))
         state = apply(state, actions[-1])

@@ -15,7 +15,7 @@ from continental.cli.telling import reasons, standing
 from continental.comparison import Difference, differences, setup_options
 from continental.notation import brief_action, option_text
 from continental.records import ReplayError, TextRecord
-from continental.rules import OPTIONS, RuleSet
+from continental.rules import RuleSet
 
 __all__ = ["add_parser", "run"]
 
@@ -105,9 +105,8 @@ def _compare(read: TextRecord, rules: RuleSet, *, every: bool) -> int:
 
 def _options(names: Sequence[str], own: RuleSet, other: RuleSet) -> Iterator[str]:
     for name in names:
-        if name in OPTIONS:
-            here, there = (option_text(name, rules.option(name)) for rules in (own, other))
-            yield f"  {name}: {here} in the record, {there} in the other rules"
+        here, there = (option_text(name, rules.option(name)) for rules in (own, other))
+        yield f"  {name}: {here} in the record, {there} in the other rules"
 
 
 def _told(difference: Difference, own: RuleSet, other: RuleSet) -> Iterator[str]:
@@ -132,10 +131,8 @@ def _told(difference: Difference, own: RuleSet, other: RuleSet) -> Iterator[str]
 def _outcomes(difference: Difference) -> Iterator[str]:
     """Where the match stands by both rules, and the scores, as far as these differ."""
     for rules, public in (("record", difference.own), ("other rules", difference.other)):
-        if public is None:
-            continue
-        if "phase" in difference.changed:
+        if public is not None and "phase" in difference.changed:
             yield f"  {rules}: {standing(public)}"
-        if "rounds" in difference.changed and public.rounds:
+        if public is not None and "rounds" in difference.changed:
             scores = zip(public.seats, public.rounds[-1].scores, strict=True)
             yield f"  {rules}: " + ", ".join(f"{name} {points}" for name, points in scores)

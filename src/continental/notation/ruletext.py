@@ -121,7 +121,7 @@ def _spelling(name: str, value: object, plain: Plain) -> str:
             return _rounds(cast("tuple[RoundSpec, ...]", value), plain)
         case list():
             return "-".join(map(str, plain))
-        case dict():
+        case _:
             return _json(plain)
 
 

@@ -62,8 +62,7 @@ def _rules(rules: RuleSet) -> Iterable[Field]:
     yield "rules", told.base
     for name in TEXTS:
         yield f"rules.{name}", quoted(told.texts[name]) if name in told.texts else None
-    cites = told.cites
-    yield "rules.cites", None if cites is None else ",".join(map(quoted, cites)) or EMPTY
+    yield "rules.cites", None if told.cites is None else _quoted_list(told.cites)
     for name in OPTIONS:
         if name in told.options:
             # a list of rounds is read with commas as well as with blanks
@@ -71,10 +70,15 @@ def _rules(rules: RuleSet) -> Iterable[Field]:
             yield f"rules.{name}", quoted(text, safe=_OPTION_SAFE)
 
 
+def _quoted_list(texts: Sequence[str]) -> str:
+    """Write texts between commas; one that is empty is not the same as none."""
+    return ",".join(map(quoted, texts)) if texts else EMPTY
+
+
 def _head(position: Position) -> Iterable[Field]:
     public = position.public
     named = public.seats != player_names(public.players)
-    yield "seats", ",".join(map(quoted, public.seats)) if named else str(public.players)
+    yield "seats", _quoted_list(public.seats) if named else str(public.players)
     if isinstance(position, PlayerView):
         yield "sees", "table" if position.seat is None else str(position.seat)
     for key in ("round", "dealer", "turn", "lap"):

@@ -68,7 +68,7 @@ def test_any_name_comes_back(name: str) -> None:
     assert len(line.split()) == 4
     assert parse_position(line).public.seats == (name, "other")
     rules = attrs.evolve(rulesets.CLASSIC, name=name, source="", cites=(name, "", "-"))
-    for cites in (rules.cites, ()):
+    for cites in (rules.cites, (), ("",), ("-",)):
         named = new_game(attrs.evolve(rules, cites=cites), 2, seed=0)
         assert parse_position(format_position(named)) == named
 

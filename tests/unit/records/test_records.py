@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from continental import (
+    Bot,
     Claim,
     Code,
     Deal,
@@ -104,7 +105,7 @@ def test_a_record_is_made_of_a_match() -> None:
     recorder = Recorder()
     with pytest.raises(ValueError, match="nothing has been recorded yet"):
         _ = recorder.record
-    players = [bots.ReferenceBot(), bots.RandomBot(3)]
+    players: list[Bot] = [bots.ReferenceBot(), bots.RandomBot(3)]
     played = play_match(rulesets.NAIPPE, players, seed=3, rounds=2, observe=recorder)
     record = Record.of(played.state, played.actions)
     assert recorder.record == record
