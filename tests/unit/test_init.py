@@ -16,6 +16,8 @@ NAMES = """
     Deal DrawStock DrawUpcard Claim Pass LayDown Swap LayOff SwapJoker MoveJoker TakeBack
     Discard Close EndMatch Action Side
     actors check apply IllegalAction transition legal_actions LegalActions Violation
+    Record parse_record format_record format_position parse_position format_action parse_action
+    compare NotationError
     RoundResult ScoreSheet Bot play_match check_meld can_open openings Opening rulesets search bots
 """
 

@@ -16,6 +16,7 @@ MAX_RECORD: Final = 10_000_000
 """Characters of a record."""
 
 _EXCERPT: Final = 60
+_REASON: Final = 4_000
 
 
 class NotationError(ValueError):
@@ -38,7 +39,8 @@ class NotationError(ValueError):
     ) -> None:
         where = ", ".join(part for part in (f"line {line}" if line else "", place) if part)
         shown = f": {_excerpt(text)}" if text else ""
-        super().__init__(f"{where}: {reason}{shown}" if where else f"{reason}{shown}")
+        told = reason if len(reason) <= _REASON else f"{reason[:_REASON]}..."
+        super().__init__(f"{where}: {told}{shown}" if where else f"{told}{shown}")
         self.reason = reason
         self.text = text
         self.place = place

@@ -203,6 +203,9 @@ def test_what_is_no_text_or_too_long() -> None:
         parse_position("x" * 1_000_001)
     with pytest.raises(NotationError, match=r"rules\.name has at most 20000 characters"):
         parse_position("rules=classic rules.name=" + "x" * 20_001)
+    with pytest.raises(NotationError) as caught:
+        parse_position("rules=classic rules.claims.limit=" + "x" * 20_000)
+    assert len(str(caught.value)) < 5_000 < len(caught.value.reason)
     deep = "[" * 10_000
     with pytest.raises(NotationError, match="not valid JSON"):
         parse_position(f"rules=classic rules.rounds={deep}")
