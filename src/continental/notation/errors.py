@@ -39,7 +39,9 @@ class NotationError(ValueError):
     ) -> None:
         where = ", ".join(part for part in (f"line {line}" if line else "", place) if part)
         shown = f": {_excerpt(text)}" if text else ""
-        told = reason if len(reason) <= _REASON else f"{reason[:_REASON]}..."
+        told = reason
+        if len(reason) > _REASON:  # what was given stands in the middle, what is legal at the end
+            told = f"{reason[: _REASON // 2]} ... {reason[-_REASON // 2 :]}"
         super().__init__(f"{where}: {told}{shown}" if where else f"{told}{shown}")
         self.reason = reason
         self.text = text
