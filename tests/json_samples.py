@@ -7,10 +7,10 @@ import json
 from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from continental import codec, rulesets, view
-from continental.actions import Close, Deal, EndMatch, MoveJoker, SwapJoker, TakeBack
+from continental.actions import Action, Close, Deal, EndMatch, MoveJoker, SwapJoker, TakeBack
 from continental.cards import JOKER, Card
 from continental.codec import Encodable
 from continental.events import (
@@ -22,6 +22,7 @@ from continental.events import (
 )
 from continental.legal import actors, check, legal_actions
 from continental.melds import Side
+from continental.records import Record
 from continental.reducer import new_game, transition
 from continental.rules import RuleSet
 from continental.scores import ScoreSheet
@@ -58,6 +59,8 @@ def samples() -> tuple[Encodable, ...]:
     for name in rulesets.names():
         rules = rulesets.get(name)
         found += [rules, *some_play(rules, 60)]
+        actions = [value for value in found if isinstance(value, get_args(Action))]
+        found.append(Record(rules, ["Ana", "Berta", "Carla"], 2**100, actions[-20:]))
         found.append(ScoreSheet(rules, 3).enter_points([5, 0, 7], closer=1))
     return tuple(found)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from continental import Record, format_position, format_record, parse_record
+from continental import Record, codec, format_position, format_record, parse_record
 from continental.cli import main
 from continental.cli.narration import Narrator
 from continental.cli.output import write_what_can_be_written
@@ -81,7 +81,7 @@ def test_check_of_an_illegal_action(capsys: Captured, tmp_path: Path) -> None:
     [
         (None, "No such file or directory"),
         (b"\xff", "not UTF-8 at byte 0"),
-        (b' {"version": 1}', "JSON, but a record in text is expected"),
+        (b' {"version": 2, "rules": 1}', "$.version: 2 is unknown; this is 1; $.rules: must be an"),
         (b"continental record 1\nrules clasic", "line 2: no rule set is called 'clasic'"),
     ],
 )
@@ -94,6 +94,19 @@ def test_files_that_are_no_record(
     told = complaint(capsys, command, path)
     assert told.startswith(f"continental {command}: {path}: ")
     assert reason in told
+
+
+def test_a_record_in_json(capsys: Captured, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    record = parse_record(by_hand().replace("1 off 9C on 1 high", "1 off 9C on 0 high"))
+    path.write_text(codec.dumps(record), encoding="utf-8")
+    assert output(capsys, 1, "check", path).startswith(
+        "action 12, '1 off 9C on 0 high', is refused:"
+    )
+    path.write_text(codec.dumps(parse_record(by_hand())), encoding="utf-8")
+    assert "actions, all legal" in output(capsys, 0, "check", path)
+    told = output(capsys, 1, "compare", "--option", "claims.enabled=no", path)
+    assert told.startswith("action ")
 
 
 def test_names_that_no_file_can_have(capsys: Captured, tmp_path: Path) -> None:

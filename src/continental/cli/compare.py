@@ -115,7 +115,8 @@ def _told(difference: Difference, own: RuleSet, other: RuleSet) -> Iterator[str]
         yield "The other rules cannot begin this match:"
         yield from (f"  {problem}" for problem in difference.problems)
     else:
-        where = f"line {difference.line}, action {difference.number}, {brief_action(action)}"
+        line = f"line {difference.line}, " if difference.line else ""
+        where = f"{line}action {difference.number}, {brief_action(action)}"
         if difference.violations:
             yield f"{where}: refused by the other rules"
             yield reasons(difference.violations)

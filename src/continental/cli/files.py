@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from continental.codec import DecodeError, loads
 from continental.notation import NotationError
 from continental.notation.errors import MAX_RECORD
 from continental.records import Record, TextRecord, format_record, parse_record_lines
@@ -20,16 +21,16 @@ class RecordFileError(ValueError):
 
 
 def read_record(path: str) -> TextRecord:
-    """Read a record from a file, or from the standard input for ``-``.
+    """Read a record, as text or JSON, from a file, or from the standard input for ``-``.
 
     Raises :class:`RecordFileError`.
     """
     text = _read(path)
-    if text.lstrip().startswith("{"):
-        raise RecordFileError(f"{path}: JSON, but a record in text is expected")
     try:
+        if text.lstrip().startswith("{"):
+            return TextRecord(loads(text, Record), ())
         return parse_record_lines(text)
-    except NotationError as error:
+    except (NotationError, DecodeError) as error:
         raise RecordFileError(f"{path}: {error}") from None
 
 

@@ -15,6 +15,7 @@ import attrs
 from cattrs import ClassValidationError, Converter, ForbiddenExtraKeysError, IterableValidationError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from continental.actions import Action
 from continental.cards import Card
 from continental.codec.faults import DecodeError, EncodeError, Fault, FaultKind
 from continental.codec.options import plain_rule_set, read_rule_set
@@ -40,7 +41,7 @@ __all__ = ["PLAIN", "SEED_FIELD", "UNIONS", "converter", "faults_of"]
 
 Hook: TypeAlias = Callable[[Any, Any], Any]
 
-UNIONS: Final = (Meld, Phase)
+UNIONS: Final = (Meld, Phase, Action)
 """The unions inside of values; each member carries its name."""
 
 SEED_FIELD: Final = "seed"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from continental.cards import Card, sorted_cards
+from continental.cards import Card
 from continental.contracts import Contract, ContractError
 from continental.notation.errors import MAX_LINE, MAX_POSITION, NotationError, require_text
 from continental.notation.fields import Fields, list_of
@@ -54,7 +54,7 @@ _ENDINGS: Final[Mapping[str, tuple[RoundEnding, bool]]] = {
 def parse_position(text: str) -> Position:
     """Read a state or a view from the line that :func:`format_position` writes.
 
-    Fields may come in any order. A state is checked as a whole: where it has
+    Fields may come in any order. The position is checked as a whole: where it has
     :meth:`~continental.GameState.problems`, the error carries all of them.
 
     Raises :class:`NotationError` that names the field which is wrong.
@@ -69,10 +69,9 @@ def parse_position(text: str) -> Position:
     sees = fields.text("sees")
     position = _state(fields, rules, names) if sees is None else _view(fields, rules, names, sees)
     fields.require_end()
-    if isinstance(position, GameState):
-        problems = position.problems()
-        if problems:
-            raise _unreachable(problems)
+    problems = position.problems()
+    if problems:
+        raise _unreachable(problems)
     return position
 
 
@@ -198,8 +197,6 @@ def _view(fields: Fields, rules: RuleSet, names: tuple[str, ...], sees: str) -> 
         face_down=face_down,
         sizes=(fields.number("stock"), fields.number("penalty")),
     )
-    if hand != sorted_cards(hand) or len(hand) != (0 if seat is None else counts[seat]):
-        raise NotationError("not as many cards as the seat holds, in index order", place="hand")
     return PlayerView(
         seat,
         public,

@@ -144,21 +144,6 @@ def test_hidden_cards_are_in_no_line_of_a_view() -> None:
         ("rules=classic seats=2 phase=over:1 sees=0", "hands", "hands are shown when"),
         ("rules=classic seats=2 phase=draw:1 sees=2", "sees", "seats are 0 to 1"),
         (
-            "rules=classic seats=2 phase=draw:1 sees=1 hand=AS counts=1,2",
-            "hand",
-            "not as many cards as the seat holds",
-        ),
-        (
-            "rules=classic seats=2 phase=draw:1 sees=1 hand=2SAS counts=1,2",
-            "hand",
-            "in index order",
-        ),
-        (
-            "rules=classic seats=2 phase=draw:1 sees=table hand=AS counts=1,1",
-            "hand",
-            "not as many cards as the seat holds",
-        ),
-        (
             "rules=classic seats=2 phase=over:1 sees=1 hands=AS/- counts=1,0",
             "hands",
             "tell hand and counts too",
@@ -172,6 +157,22 @@ def test_what_is_no_position(line: str, place: str, reason: str) -> None:
     assert caught.value.place == place
     assert reason in str(caught.value)
     assert caught.value.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("fields", "path"),
+    [
+        ("sees=1 hand=AS counts=1,2", "hand"),
+        ("sees=1 hand=2SAS counts=1,2", "hand"),
+        ("sees=table hand=AS counts=1,1", "seat"),
+        ("sees=1 hand=AS counts=1,1", "public"),
+        ("sees=1 hand=ASASAS counts=1,3", "cards"),
+    ],
+)
+def test_views_are_checked_too(fields: str, path: str) -> None:
+    with pytest.raises(NotationError, match="no position that play can reach") as caught:
+        parse_position(f"rules=classic seats=2 round=1 turn=1 lap=1 phase=draw:1 {fields}")
+    assert path in [problem.path for problem in caught.value.problems]
 
 
 def test_all_problems_of_a_state_are_told() -> None:
