@@ -43,6 +43,7 @@ from continental.phases import (
     RoundOver,
 )
 from continental.rules import MatchEnd, StockExhausted, TakeBackRule
+from continental.search import laying_context
 from continental.state import PlayerView, Position, PublicState
 from continental.violations import Code, Violation
 
@@ -158,22 +159,6 @@ def _draw_faults(public: PublicState, action: DrawStock | DrawUpcard) -> Iterato
     barred = public.opened[action.seat] and not rules.draw.upcard_after_opening
     if barred and not is_dry(public):
         yield Violation.of(Code.UPCARD_BARRED, seats=(action.seat,))
-
-
-def laying_context(position: Position, seat: int) -> LayingContext:
-    """Return the facts on which the laying of a seat depends."""
-    public = position.public
-    phase = _play_phase_of(public.phase, seat)
-    return LayingContext(
-        rules=public.rules_in_force,
-        table=public.table,
-        seat=seat,
-        hand=position.hand_of(seat),
-        opened=public.opened[seat],
-        opened_now=phase is not None and phase.opened_now,
-        openings=0 if phase is None else phase.openings,
-        moves=0 if phase is None else phase.joker_moves,
-    )
 
 
 def _play_phase_of(phase: Phase, seat: int) -> PlayPhase | None:

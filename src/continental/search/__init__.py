@@ -8,15 +8,23 @@ from continental.search.best import MeldSplit, best_melds
 from continental.search.distance import cards_needed, useful_cards
 from continental.search.laydowns import lay_downs
 from continental.search.opening import Opening, can_open, needs_long_melds, openings
+from continental.search.plans import TurnPlan, best_layoffs, best_opening, best_turn, can_close
+from continental.search.standing import laying_context
 
 __all__ = [
     "MeldSplit",
     "Opening",
+    "TurnPlan",
+    "best_layoffs",
     "best_melds",
+    "best_opening",
+    "best_turn",
+    "can_close",
     "can_open",
     "cards_needed",
     "check_meld",
     "lay_downs",
+    "laying_context",
     "needs_long_melds",
     "openings",
     "useful_cards",

@@ -1,0 +1,186 @@
+"""The best turn of a seat, and its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import attrs
+
+from continental.actions import Action, Close, Discard, LayDown
+from continental.cards import ALL_CARDS, Card, sorted_cards
+from continental.contracts import Contract
+from continental.laying import OPENINGS_PER_TURN, LayingContext
+from continental.melds import TableMeld
+from continental.phases import PlayPhase
+from continental.rules import RuleSet, RulesInForce, in_force
+from continental.search.opening import openings_in
+from continental.search.plans.explore import Search, Start
+from continental.search.plans.model import Aim, Indices, TurnPlan, Value, cards_of
+from continental.search.plans.replay import after_lay_down, replay
+from continental.search.plans.shapes import Shapes, shape_of, table_rule
+from continental.search.plans.steps import may_leave
+from continental.search.standing import laying_context
+from continental.state import Position
+
+__all__ = ["MOST_OPENINGS", "best_layoffs", "best_opening", "best_turn", "can_close"]
+
+MOST_OPENINGS: Final = 20_000
+"""The bound of work: so many openings one call looks at. A plan cut short is not proven."""
+
+
+def best_turn(position: Position, seat: int) -> TurnPlan:
+    """Return the best that a seat can do in its turn: which is best, :class:`TurnPlan` says.
+
+    In the play phase of the seat the actions are legal one after another. At any other time
+    the answer is for the hand and the table as they are, as if the seat were in turn, had
+    drawn nothing, and were to play. What the seat has laid in this turn stays: a TakeBack is
+    never part of a plan. Where who opens must close (A54), a seat that has not opened opens
+    only to close. While claims are outstanding beside the play (Q28) nothing may close, and
+    the plan is the best that can be done before they are settled.
+
+    Raises ``ValueError`` for a seat that does not exist, or whose hand a view does not show.
+
+    >>> from continental import Deal, apply, new_game, rulesets
+    >>> state = apply(new_game(rulesets.CLASSIC, players=2, seed=1), Deal(seat=0))
+    >>> best_turn(state, 1).actions
+    ()
+    """
+    phase = position.public.phase
+    waits = isinstance(phase, PlayPhase) and phase.seat == seat and phase.window is not None
+    return _best(laying_context(position, seat), waits)
+
+
+def can_close(position: Position, seat: int) -> bool:
+    """Whether a seat can close the round with the hand and the table as they are (A38, A39).
+
+    The answer is that of :func:`best_turn`, so that only a plan not proven may miss a close.
+    """
+    return best_turn(position, seat).closes
+
+
+def best_opening(
+    hand: Iterable[Card],
+    contract: Contract,
+    rules: RuleSet | RulesInForce,
+    table: Sequence[TableMeld] = (),
+    seat: int = 0,
+) -> TurnPlan:
+    """Return the opening after which a turn can leave the least, and what follows it.
+
+    For a seat that has not opened. Without actions where the contract cannot be laid, or, where
+    who opens must close (A54), not so that the round is closed.
+
+    >>> from continental import rulesets
+    >>> from continental.cards import parse_cards
+    >>> hand = parse_cards("7S 7H 7D 8S 8H 8D 7C KD")
+    >>> plan = best_opening(hand, Contract.parse("TT"), rulesets.CLASSIC)
+    >>> len(plan.actions), plan.left, plan.closes
+    (3, (), True)
+    """
+    in_effect = attrs.evolve(in_force(rules), contract=contract)
+    return _best(LayingContext(in_effect, tuple(table), seat, sorted_cards(hand)), False)
+
+
+def best_layoffs(
+    hand: Iterable[Card],
+    table: Sequence[TableMeld],
+    rules: RuleSet | RulesInForce,
+    seat: int,
+) -> TurnPlan:
+    """Return the best that a seat can do which has opened in an earlier turn.
+
+    >>> from continental import Run, rulesets
+    >>> from continental.cards import parse_cards
+    >>> table = [TableMeld.of(1, Run(parse_cards("4H 5H 6H 7H X")))]
+    >>> plan = best_layoffs(parse_cards("3H 8H KD"), table, rulesets.CLASSIC, seat=0)
+    >>> [type(action).__name__ for action in plan.actions], plan.left, plan.closes
+    (['LayOff', 'SwapJoker', 'Discard'], (), True)
+    """
+    context = LayingContext(in_force(rules), tuple(table), seat, sorted_cards(hand), opened=True)
+    return _best(context, False)
+
+
+def _best(context: LayingContext, claims_open: bool) -> TurnPlan:
+    rules = context.rules
+    rule = table_rule(rules, context.seat)
+    hand = tuple([card.index for card in context.hand])
+    if context.opened:
+        aim = Aim(rules, opened=True, opened_now=context.opened_now, claims_open=claims_open)
+        search = Search(context, rule, aim)
+        search.look(Start(context, hand, _shapes(context.table, rules)))
+        return _plan(context, search, aim)
+    opened = attrs.evolve(context, opened=True, opened_now=True)
+    aim = Aim(rules, opened=True, opened_now=True, claims_open=claims_open)
+    search = Search(opened, rule, aim)
+    search.must_close = rules.last_round and rules.opening.last_round_requires_close
+    _try_openings(context, search)
+    stays = Aim(rules, opened=False, opened_now=context.opened_now, claims_open=claims_open)
+    if search.best is not None and search.best < stays.value(hand):
+        return _plan(context, search, aim)
+    closes = not stays.value(hand)[0]
+    ending, left = _ending(context.seat, stays, hand, closes)
+    return _told(rules, ending, left, closes, not search.cut)
+
+
+def _shapes(table: Iterable[TableMeld], rules: RulesInForce) -> Shapes:
+    return tuple([shape_of(laid, rules) for laid in table])
+
+
+def _try_openings(context: LayingContext, search: Search) -> None:
+    """Look at the openings, those that promise most first."""
+    if context.openings >= OPENINGS_PER_TURN:
+        return
+    starts: dict[object, tuple[Value, Start]] = {}
+    for number, opening in enumerate(openings_in(context)):
+        if number >= MOST_OPENINGS:
+            search.cut = True
+            break
+        after = after_lay_down(context, opening)
+        hand = tuple([card.index for card in after.hand])
+        shapes = _shapes(after.table, context.rules)
+        if (hand, shapes) in starts:
+            continue
+        if may_leave(
+            search.rule, hand, shapes, empties=search.aim.empties, may_touch=search.touches
+        ):
+            bound = search.bound(hand, shapes, search.rule.extras)
+            starts[hand, shapes] = bound, Start(after, hand, shapes, opening)
+    for bound, start in sorted(starts.values(), key=_promise):
+        if not search.beats(bound):
+            break
+        search.look(start)
+
+
+def _promise(pair: tuple[Value, Start]) -> Value:
+    return pair[0]
+
+
+def _plan(context: LayingContext, search: Search, aim: Aim) -> TurnPlan:
+    start, closes = search.start, search.best is not None and not search.best[0]
+    assert start is not None
+    actions: list[Action] = []
+    if start.opening is not None:
+        actions.append(LayDown(context.seat, start.opening.melds, start.opening.swaps))
+    actions += replay(start.context, search.path, search.lays)[0]
+    ending, left = _ending(context.seat, aim, search.hand, closes)
+    return _told(context.rules, (*actions, *ending), left, closes, not search.cut)
+
+
+def _ending(seat: int, aim: Aim, hand: Indices, closes: bool) -> tuple[tuple[Action, ...], Indices]:
+    """Return the discard that closes, if one does, and the cards then left."""
+    if not closes or not hand:
+        return (), hand
+    if len(hand) == 1:
+        return (Discard(seat, ALL_CARDS[hand[0]]),), ()
+    card = aim.dearest(hand)
+    place = hand.index(card)
+    return (Close(seat, ALL_CARDS[card]),), hand[:place] + hand[place + 1 :]
+
+
+def _told(
+    rules: RulesInForce, actions: Sequence[Action], left: Indices, closes: bool, proven: bool
+) -> TurnPlan:
+    cards = cards_of(left)
+    points = rules.scoring.hand_points(cards)
+    return TurnPlan(tuple(actions), cards, points, closes, proven)

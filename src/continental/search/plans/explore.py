@@ -1,0 +1,161 @@
+"""The search for the best turn at the table: depth first, with a bound on what can still come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import attrs
+
+from continental.laying import LayingContext
+from continental.melds import Meld
+from continental.rules import LimitsApply
+from continental.search.candidates import meld_candidates
+from continental.search.laydowns import lay_downs
+from continental.search.opening import Opening, needs_long_melds
+from continental.search.plans.model import Aim, Indices, Value, cards_of
+from continental.search.plans.reach import reach
+from continental.search.plans.replay import after_lay_down, replay
+from continental.search.plans.shapes import Shapes, TableRule, shape_of
+from continental.search.plans.steps import LAY_DOWN, Move, may_leave, steps
+
+__all__ = ["MOST_POSITIONS", "Search", "Start"]
+
+MOST_POSITIONS: Final = 20_000
+"""The bound of work: so many positions one search looks at. A plan cut short is not proven."""
+
+Path = tuple[Move, ...]
+
+
+@attrs.frozen
+class Start:
+    """Where a seat that has opened stands, and the opening of this turn that led there."""
+
+    context: LayingContext
+    hand: Indices
+    shapes: Shapes
+    opening: Opening | None = None
+
+
+class Search:
+    """Keeps the best that was found from one or more starts.
+
+    ``start`` is where the best turn begins, ``path`` what follows, ``hand`` what it leaves;
+    ``lays`` are the extra melds that paths name by number.
+    """
+
+    def __init__(self, context: LayingContext, rule: TableRule, aim: Aim) -> None:
+        rules = rule.rules
+        self.rule = rule
+        self.aim = aim
+        self.must_close = False
+        self.touches = rules.layoff.same_turn or not context.opened_now
+        self.moves = rule.move_limit - context.moves
+        self.best: Value | None = None
+        self.start: Start | None = None
+        self.path: Path = ()
+        self.hand: Indices = ()
+        self.lays: list[Opening] = []
+        self.positions = 0
+        self.cut = False
+        self._seen: dict[tuple[bool, Indices, Shapes], int] = {}
+        self._free = aim.empties and aim.discards and aim.loses_nothing
+        self._smallest = min(rules.trio.min_size, rules.run.min_size)
+        # Of melds laid from the hand alone the order does not matter: they come first.
+        self._mingled = rule.extras and rule.swaps_inside
+        self._pure = rules.melds.limits_apply is LimitsApply.ALWAYS and not (
+            rule.swaps or rule.moves
+        )
+
+    def look(self, start: Start) -> None:
+        """Search from one start."""
+        self._start = start
+        self._visit(start.hand, start.shapes, self.moves, (), self.rule.extras)
+
+    def beats(self, bound: Value) -> bool:
+        """Whether a plan within the bound could be better than the best."""
+        if self.must_close and bound[0]:
+            return False
+        return self.best is None or bound < self.best
+
+    def bound(self, hand: Indices, shapes: Shapes, laying: bool) -> Value:
+        """Return a value that no turn from here can beat."""
+        stuck = list(hand)
+        if self.touches:
+            stuck = reach(self.rule, hand, shapes, self.moves).stuck
+        if laying and len(hand) >= self._smallest:
+            stuck = self._stuck_beside_melds(hand, stuck)
+        return self.aim.bound(hand, stuck)
+
+    def _stuck_beside_melds(self, hand: Indices, stuck: list[int]) -> list[int]:
+        """Leave out the cards that extra melds of the hand, and what is laid off there, take."""
+        if self._mingled or (self.touches and not self._pure):
+            return []
+        rules = self.rule.rules
+        trios, runs = meld_candidates(cards_of(hand), rules, longest=needs_long_melds(rules))
+        melds: tuple[Meld, ...] = (*trios, *runs)
+        melded = {card.index for meld in melds for card in meld.cards}
+        return [card for card in stuck if card not in melded]
+
+    def _note(self, hand: Indices, path: Path) -> None:
+        value = self.aim.value(hand)
+        if self.beats(value):
+            self.best, self.start, self.path, self.hand = value, self._start, path, hand
+
+    def _visit(self, hand: Indices, shapes: Shapes, moves: int, path: Path, laying: bool) -> None:
+        if self.positions >= MOST_POSITIONS:
+            self.cut = True
+            return
+        self.positions += 1
+        self._note(hand, path)
+        if laying:
+            bound = self.bound(hand, shapes, laying)
+            for number, after, table in self._melds(hand, shapes, path):
+                if not self.beats(bound):
+                    return
+                self._enter(after, table, moves, (*path, (LAY_DOWN, number)), True)
+        if self.touches and hand:
+            self._visit_table(hand, shapes, moves, path, laying and self._mingled)
+
+    def _visit_table(
+        self, hand: Indices, shapes: Shapes, moves: int, path: Path, laying: bool
+    ) -> None:
+        seen = reach(self.rule, hand, shapes, moves)
+        stuck = [] if laying and len(hand) >= self._smallest else seen.stuck
+        if len(stuck) == len(hand):
+            return
+        bound = self.aim.bound(hand, stuck)
+        if not self.beats(bound):
+            return
+        free = self._free and not laying
+        for step in steps(
+            self.rule, hand, shapes, moves, seen, free=free, empties=self.aim.empties
+        ):
+            self._enter(step.hand, step.shapes, step.moves, (*path, step.move), laying)
+            if not self.beats(bound):
+                return
+
+    def _enter(self, hand: Indices, shapes: Shapes, moves: int, path: Path, laying: bool) -> None:
+        known = shapes
+        if laying and not self._mingled:
+            first = len(self._start.shapes)
+            known = (*shapes[:first], *sorted(shapes[first:]))
+        key = laying, hand, known
+        if self._seen.get(key, -1) < moves:
+            self._seen[key] = moves
+            self._visit(hand, shapes, moves, path, laying)
+
+    def _melds(
+        self, hand: Indices, shapes: Shapes, path: Path
+    ) -> Iterator[tuple[int, Indices, Shapes]]:
+        """Yield the extra melds that may be laid (Q44): their number, the hand and table then."""
+        if len(hand) < self._smallest:
+            return
+        before = replay(self._start.context, path, self.lays)[1]
+        for opening in lay_downs(before):
+            after = after_lay_down(before, opening)
+            left = tuple([card.index for card in after.hand])
+            table = tuple([shape_of(laid, self.rule.rules) for laid in after.table])
+            if may_leave(self.rule, left, table, empties=self.aim.empties, may_touch=self.touches):
+                self.lays.append(opening)
+                yield len(self.lays) - 1, left, table
