@@ -30,11 +30,12 @@ class Reach:
     ``held`` has a bit for each different card of the hand. ``stuck`` are the cards that can in no
     way be laid. ``on_runs`` counts for each card the ends and jokers of runs that it may come to,
     ``on_trios`` has a bit for each that a trio takes. ``ends`` are, by meld, the ranks that may
-    come to the low and the high end. ``jokers`` tells by owner how many jokers may come to his
+    come to the low and the high end, ``inside`` those that may come to where a joker is now.
+    ``jokers`` tells by owner how many jokers may come to his
     melds.
     """
 
-    __slots__ = ("ends", "held", "jokers", "on_runs", "on_trios", "stuck")
+    __slots__ = ("ends", "held", "inside", "jokers", "on_runs", "on_trios", "stuck")
 
     def __init__(self) -> None:
         self.held = 0
@@ -42,6 +43,7 @@ class Reach:
         self.on_runs: dict[int, int] = {}
         self.on_trios = 0
         self.ends: list[tuple[int, int]] = []
+        self.inside: list[int] = []
         self.jokers: dict[int, int] = {}
 
 
@@ -60,8 +62,10 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
     counts = found.on_runs
     for shape in shapes:
         kind, owner = shape[0], shape[1]
+        low = high = inside = 0
         if kind == INERT:
             found.ends.append((0, 0))
+            found.inside.append(0)
             continue
         open_to_seat = rule.may_lay_off_on(owner)
         takes_joker = takes_joker or open_to_seat
@@ -70,19 +74,21 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
             ranks = everywhere if rule.mixed else held >> RANKS * suit & _SUIT
             if not ranks:
                 found.ends.append((0, 0))
+                found.inside.append(0)
                 continue
+            movable = moves > 0 and rule.may_move_from(owner)
             jokers = common + found.jokers.get(owner, 0)
-            low, high, inside = _run_reach(
-                rule, shape, ranks, jokers, open_to_seat, moves > 0 and rule.may_move_from(owner)
-            )
-            found.ends.append((low, high))
+            if movable and shape[5]:
+                jokers += _kept_ends(rule, shape, ranks)
+            low, high, inside = _run_reach(rule, shape, ranks, jokers, open_to_seat, movable)
             for mask in (low, high, inside):
                 if mask:
                     laid |= _spread(rule, mask, suit)
                     _count(rule, counts, mask, suit, held)
         else:
-            found.ends.append((0, 0))
             found.on_trios |= _trio_reach(rule, shape, open_to_seat, common)
+        found.ends.append((low, high))
+        found.inside.append(inside)
     laid |= found.on_trios
     if takes_joker:
         laid |= 1 << JOKER_INDEX
@@ -126,7 +132,8 @@ def _spare_jokers(
             if rule.swaps and ranks:
                 swapped = fourth & _places_of(ranks, second, third) & ~ends
             if ends:
-                spare[owner] = spare.get(owner, 0) + ends.bit_count()
+                lent = ends.bit_count() - _kept_ends(rule, shape, ranks)
+                spare[owner] = spare.get(owner, 0) + lent
             if swapped:
                 to = owner if rule.to_owner_runs else _NOBODY
                 spare[to] = spare.get(to, 0) + swapped.bit_count()
@@ -136,6 +143,16 @@ def _spare_jokers(
         elif kind == TRIO and rule.swaps_trios and (first < 0 or everywhere >> first & 1):
             spare[_NOBODY] += third
     return spare
+
+
+def _kept_ends(rule: TableRule, shape: Shape, ranks: int) -> int:
+    """Return how many of its jokers a run cannot lend to others, for it would be too short.
+
+    It may lend more if it grows: by naturals, for a joker that comes is as good as one not lent.
+    """
+    size, mask = shape[4], shape[5]
+    growth = 10_000 if rule.mixed or ranks else 0
+    return max(0, _joker_ends(size, mask).bit_count() - (size - rule.rules.run.min_size) - growth)
 
 
 def _places_of(ranks: int, start: int, size: int) -> int:

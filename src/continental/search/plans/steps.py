@@ -258,12 +258,26 @@ def steps(
     found = [step for step in found if may_leave(rule, step.hand, step.shapes, empties=empties)]
     if moves > 0:
         for move, after in joker_moves(rule, shapes):
+            if rule.same_meld and _is_idle(rule, move, hand, shapes, seen):
+                continue
             if not may_leave(rule, hand, after, empties=empties):
                 continue
             rank = 3 if _leads_on(seen, move[3], move[4]) else 8
             found.append(Step(rank, move, hand, after, moves - 1))
     found.sort(key=_rank)
     return found
+
+
+def _is_idle(rule: TableRule, move: Move, hand: Indices, shapes: Shapes, seen: Reach) -> bool:
+    """Whether moving a joker can serve no purpose.
+
+    No card of the hand may come to where it was, nor to where it goes or beyond, and the run
+    that it leaves does not need the room.
+    """
+    _, place, _, target, end = move
+    if seen.ends[target][end] or seen.inside[place]:
+        return False
+    return shapes[place][4] + len(hand) < rule.run_limit
 
 
 def _rank(step: Step) -> int:
