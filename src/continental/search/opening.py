@@ -230,18 +230,19 @@ def _free_choices(
         yield from (melds for melds, _ in _choose(packed(hand), pool, size))
 
 
-def _choose(
-    have: int, pool: _Pool, count: int, start: int = 0
-) -> Iterator[tuple[tuple[Meld, ...], int]]:
+def _choose(have: int, pool: _Pool, count: int) -> Iterator[tuple[tuple[Meld, ...], int]]:
+    """Yield each choice of so many melds, in the order of the pool, and the cards then left."""
     if not count:
         yield (), have
         return
     guarded = have | GUARD
-    for place in range(start, len(pool)):
-        meld, need = pool[place]
-        if (guarded - need) & GUARD != GUARD:
-            continue
-        for chosen, left in _choose(have - need, pool, count - 1, place):
+    pool = [one for one in pool if (guarded - one[1]) & GUARD == GUARD]
+    if count == 1:
+        for meld, need in pool:
+            yield (meld,), have - need
+        return
+    for place, (meld, need) in enumerate(pool):
+        for chosen, left in _choose(have - need, pool[place:], count - 1):
             yield (meld, *chosen), left
 
 

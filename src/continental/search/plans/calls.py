@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import attrs
@@ -10,7 +10,7 @@ import attrs
 from continental.actions import Action, Close, Discard, LayDown
 from continental.cards import ALL_CARDS, Card, sorted_cards
 from continental.contracts import Contract
-from continental.laying import OPENINGS_PER_TURN, LayingContext
+from continental.laying import OPENINGS_PER_TURN, LayingContext, cards_spent, remove_cards
 from continental.melds import TableMeld
 from continental.phases import PlayPhase
 from continental.rules import RuleSet, RulesInForce, in_force
@@ -18,7 +18,7 @@ from continental.search.opening import openings_in
 from continental.search.plans.explore import Search, Start
 from continental.search.plans.model import Aim, Indices, TurnPlan, Value, cards_of
 from continental.search.plans.replay import after_lay_down, replay
-from continental.search.plans.shapes import Shapes, shape_of, table_rule
+from continental.search.plans.shapes import shape_of, shapes_of, table_rule
 from continental.search.plans.steps import may_leave
 from continental.search.standing import laying_context
 from continental.state import Position
@@ -108,7 +108,7 @@ def _best(context: LayingContext, claims_open: bool) -> TurnPlan:
     if context.opened:
         aim = Aim(rules, opened=True, opened_now=context.opened_now, claims_open=claims_open)
         search = Search(context, rule, aim)
-        search.look(Start(context, hand, _shapes(context.table, rules)))
+        search.look(Start(context, hand, shapes_of(context.table, rules)))
         return _plan(context, search, aim)
     opened = attrs.evolve(context, opened=True, opened_now=True)
     aim = Aim(rules, opened=True, opened_now=True, claims_open=claims_open)
@@ -123,33 +123,47 @@ def _best(context: LayingContext, claims_open: bool) -> TurnPlan:
     return _told(rules, ending, left, closes, not search.cut)
 
 
-def _shapes(table: Iterable[TableMeld], rules: RulesInForce) -> Shapes:
-    return tuple([shape_of(laid, rules) for laid in table])
-
-
 def _try_openings(context: LayingContext, search: Search) -> None:
     """Look at the openings, those that promise most first."""
     if context.openings >= OPENINGS_PER_TURN:
         return
-    starts: dict[object, tuple[Value, Start]] = {}
-    for number, opening in enumerate(openings_in(context)):
-        if number >= MOST_OPENINGS:
-            search.cut = True
-            break
-        after = after_lay_down(context, opening)
-        hand = tuple([card.index for card in after.hand])
-        shapes = _shapes(after.table, context.rules)
-        if (hand, shapes) in starts:
-            continue
-        if may_leave(
-            search.rule, hand, shapes, empties=search.aim.empties, may_touch=search.touches
-        ):
-            bound = search.bound(hand, shapes, search.rule.extras)
-            starts[hand, shapes] = bound, Start(after, hand, shapes, opening)
-    for bound, start in sorted(starts.values(), key=_promise):
+    waiting: list[tuple[Value, Start]] = []
+    best = search.aim.bound((), ())
+    for start in _starts(context, search):
+        bound = search.bound(start.hand, start.shapes, search.rule.extras)
+        if bound > best:
+            waiting.append((bound, start))
+        elif search.beats(bound):
+            search.look(start)
+            if search.is_perfect():
+                return
+    for bound, start in sorted(waiting, key=_promise):
         if not search.beats(bound):
             break
         search.look(start)
+
+
+def _starts(context: LayingContext, search: Search) -> Iterator[Start]:
+    """Yield where each opening leads, unless another leads to the same."""
+    rules, seat = context.rules, context.seat
+    shapes = shapes_of(context.table, rules)
+    seen = set()
+    for number, opening in enumerate(openings_in(context)):
+        if number >= MOST_OPENINGS:
+            search.cut = True
+            return
+        left = remove_cards(context.hand, cards_spent(opening.melds, opening.swaps))
+        hand = tuple([card.index for card in left])
+        if opening.swaps:
+            after = shapes_of(after_lay_down(context, opening).table, rules)
+        else:
+            after = (*shapes, *[shape_of(meld, seat, rules) for meld in opening.melds])
+        if (hand, after) not in seen:
+            seen.add((hand, after))
+            if may_leave(
+                search.rule, hand, after, empties=search.aim.empties, may_touch=search.touches
+            ):
+                yield Start(context, hand, after, opening)
 
 
 def _promise(pair: tuple[Value, Start]) -> Value:

@@ -16,7 +16,7 @@ from continental.search.opening import Opening, needs_long_melds
 from continental.search.plans.model import Aim, Indices, Value, cards_of
 from continental.search.plans.reach import reach
 from continental.search.plans.replay import after_lay_down, replay
-from continental.search.plans.shapes import Shapes, TableRule, shape_of
+from continental.search.plans.shapes import Shapes, TableRule, shapes_of
 from continental.search.plans.steps import LAY_DOWN, Move, may_leave, steps
 
 __all__ = ["MOST_POSITIONS", "Search", "Start"]
@@ -29,12 +29,20 @@ Path = tuple[Move, ...]
 
 @attrs.frozen
 class Start:
-    """Where a seat that has opened stands, and the opening of this turn that led there."""
+    """Where a seat stands: as it is if it has opened, else after an ``opening``.
 
-    context: LayingContext
+    ``before`` is where it stood before the opening.
+    """
+
+    before: LayingContext
     hand: Indices
     shapes: Shapes
     opening: Opening | None = None
+
+    @property
+    def context(self) -> LayingContext:
+        """The same for laying."""
+        return self.before if self.opening is None else after_lay_down(self.before, self.opening)
 
 
 class Search:
@@ -66,6 +74,10 @@ class Search:
         self._pure = rules.melds.limits_apply is LimitsApply.ALWAYS and not (
             rule.swaps or rule.moves
         )
+
+    def is_perfect(self) -> bool:
+        """Whether no plan can be better than the best, whatever the cards."""
+        return self.best is not None and self.best <= self.aim.bound((), ())
 
     def look(self, start: Start) -> None:
         """Search from one start."""
@@ -155,7 +167,7 @@ class Search:
         for opening in lay_downs(before):
             after = after_lay_down(before, opening)
             left = tuple([card.index for card in after.hand])
-            table = tuple([shape_of(laid, self.rule.rules) for laid in after.table])
+            table = shapes_of(after.table, self.rule.rules)
             if may_leave(self.rule, left, table, empties=self.aim.empties, may_touch=self.touches):
                 self.lays.append(opening)
                 yield len(self.lays) - 1, left, table

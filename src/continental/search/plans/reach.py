@@ -59,23 +59,15 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
     common = found.jokers[_NOBODY]
     laid = 0
     takes_joker = False
-    counts = found.on_runs
     for shape in shapes:
-        kind, owner = shape[0], shape[1]
+        kind, owner, suit = shape[:3]
         low = high = inside = 0
-        if kind == INERT:
-            found.ends.append((0, 0))
-            found.inside.append(0)
-            continue
-        open_to_seat = rule.may_lay_off_on(owner)
+        open_to_seat = kind != INERT and rule.may_lay_off_on(owner)
         takes_joker = takes_joker or open_to_seat
+        ranks = 0
         if kind == RUN:
-            suit = shape[2]
             ranks = everywhere if rule.mixed else held >> RANKS * suit & _SUIT
-            if not ranks:
-                found.ends.append((0, 0))
-                found.inside.append(0)
-                continue
+        if ranks:
             movable = moves > 0 and rule.may_move_from(owner)
             jokers = common + found.jokers.get(owner, 0)
             if movable and shape[5]:
@@ -84,14 +76,12 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
             for mask in (low, high, inside):
                 if mask:
                     laid |= _spread(rule, mask, suit)
-                    _count(rule, counts, mask, suit, held)
-        else:
+                    _count(rule, found.on_runs, mask, suit, held)
+        elif kind == TRIO:
             found.on_trios |= _trio_reach(rule, shape, open_to_seat, common)
         found.ends.append((low, high))
         found.inside.append(inside)
-    laid |= found.on_trios
-    if takes_joker:
-        laid |= 1 << JOKER_INDEX
+    laid |= found.on_trios | takes_joker << JOKER_INDEX
     found.stuck = [card for card in hand if not laid >> card & 1]
     return found
 

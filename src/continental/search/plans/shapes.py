@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -30,6 +31,7 @@ __all__ = [
     "Shapes",
     "TableRule",
     "shape_of",
+    "shapes_of",
     "table_rule",
 ]
 
@@ -48,10 +50,15 @@ Shapes: TypeAlias = tuple[Shape, ...]
 _SUITS: Final = {suit: place for place, suit in enumerate(Suit)}
 
 
-def shape_of(laid: TableMeld, rules: RulesInForce) -> Shape:
+def shape_of(meld: Meld, owner: int, rules: RulesInForce) -> Shape:
     """Return the shape of a meld; ``INERT`` where nothing determines what it is."""
-    kind, *rest = _shape(laid.meld, rules.run.same_suit)
-    return kind, laid.owner, rest[0], rest[1], rest[2], rest[3]
+    kind, first, second, third, fourth = _shape(meld, rules.run.same_suit)
+    return kind, owner, first, second, third, fourth
+
+
+def shapes_of(table: Iterable[TableMeld], rules: RulesInForce) -> Shapes:
+    """Return the shapes of the melds on a table."""
+    return tuple([shape_of(laid.meld, laid.owner, rules) for laid in table])
 
 
 @lru_cache(maxsize=16_384)
