@@ -153,7 +153,7 @@ def _trios() -> st.SearchStrategy[Trio]:
 def hostile(draw: st.DrawFn, most: int) -> GameState:
     """A seat that has opened before a table of up to four melds, with few cards that fit."""
     base = draw(st.sampled_from((CLASSIC, CLASSIC, XELU, FOURNIER)))
-    always = {"rounds": "TE8", "deck.decks": 4, "deck.jokers_per_deck": 5, "players": "2-3"}
+    always = {"rounds": "TE8", "deck.decks": 8, "deck.jokers_per_deck": 5, "players": "2-3"}
     rules = draw(some.rule_sets(base, most=4, names=NAMES, always=always))
     in_effect = rules.at(2, 1)
     drawn: list[Meld] = draw(st.lists(_runs() | _runs() | _trios(), min_size=1, max_size=4))

@@ -105,6 +105,8 @@ def _best(context: LayingContext, claims_open: bool) -> TurnPlan:
     rules = context.rules
     rule = table_rule(rules, context.seat)
     hand = tuple([card.index for card in context.hand])
+    if not hand:
+        return TurnPlan((), (), 0, closes=False, proven=True)
     if context.opened:
         aim = Aim(rules, opened=True, opened_now=context.opened_now, claims_open=claims_open)
         search = Search(context, rule, aim)

@@ -95,9 +95,7 @@ class Aim:
     def value(self, hand: Indices) -> Value:
         """Return the value of a turn that leaves a hand, its closing discard still held."""
         if not hand:
-            if self.empties:
-                return False, self._cost_empty, self._plain, 0, 0
-            return True, 0, True, 0, 0
+            return False, self._cost_empty, self._plain, 0, 0
         if len(hand) == 1 and self.discards:
             return False, self._cost_discard + self._unlaid(hand), self._plain, 0, 0
         total = sum([self.points[card] for card in hand])
