@@ -232,9 +232,6 @@ def _free_choices(
 
 def _choose(have: int, pool: _Pool, count: int) -> Iterator[tuple[tuple[Meld, ...], int]]:
     """Yield each choice of so many melds, in the order of the pool, and the cards then left."""
-    if not count:
-        yield (), have
-        return
     guarded = have | GUARD
     pool = [one for one in pool if (guarded - one[1]) & GUARD == GUARD]
     if count == 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from continental.cards import Rank, Suit
 from continental.laying import runs_through_ace
@@ -40,7 +40,7 @@ TRIO: Final = 1
 INERT: Final = 2
 RANKS: Final = 13
 JOKER_INDEX: Final = 52
-_KNOWN: Final = 20_000
+MOST_KNOWN: Final = 20_000
 
 Shape: TypeAlias = tuple[int, int, int, int, int, int]
 """A meld: kind, owner, and of a run its suit (0 where suits mix), first rank, size and places of
@@ -122,7 +122,7 @@ class TableRule:
         key = start, size, jokers
         known = self._runs.get(key)
         if known is None:
-            if len(self._runs) > _KNOWN:
+            if len(self._runs) > MOST_KNOWN:
                 self._runs.clear()
             known = self._runs[key] = self._judge_run(start, size, jokers)
         return known
@@ -182,6 +182,8 @@ def _ends(ace: AcePosition) -> tuple[int, int]:
             return 1, 13
         case AcePosition.HIGH_OR_LOW:
             return 0, 13
+        case _:
+            assert_never(ace)
 
 
 @lru_cache(maxsize=64)

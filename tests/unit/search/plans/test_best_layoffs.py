@@ -10,7 +10,7 @@ from continental.melds import Meld, TableMeld
 from continental.rules import RuleSet
 from continental.rulesets import CLASSIC, FOURNIER, TARGET_PLAY, XELU
 from continental.search import TurnPlan, best_layoffs
-from continental.search.plans import explore
+from continental.search.plans import explore, shapes
 from tests.helpers import HIGH, LOW, card, laid, run, trio
 
 SEAT = 0
@@ -326,3 +326,72 @@ def test_work_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = best_layoffs(parse_cards("7C KD 2S"), [SEVENS], CLASSIC, SEAT)
     assert not plan.proven
     assert plan.points == 19
+
+
+def test_swap_to_runs_of_others() -> None:
+    """Q19: to the runs of the owner alone, or to any run."""
+    table = (laid(1, run("4H X 6H 7H")), laid(0, run("8C 9C TC JC")))
+    assert left("5H KC AD 2D", *table) == "2D AD KC"
+    assert left("5H KC AD 2D", *table, joker_swap__target="any_run") == "2D AD"
+
+
+def test_joker_moved_then_swapped_to_a_run_of_another() -> None:
+    """A48, A49, Q19: at the low end it stands for 3H, for which it goes to another owner's run."""
+    table = (laid(1, run("4H 5H 6H X")), laid(0, run("8C 9C TC JC")))
+    options: dict[str, object] = {"joker_swap__target": "any_run", "layoff__targets": "others"}
+    plan = best_layoffs(
+        parse_cards("3H KD AD"),
+        [laid(0, run("4H 5H 6H X")), laid(1, run("8C 9C TC JC"))],
+        CLASSIC.with_options({name.replace("__", "."): v for name, v in options.items()}),
+        SEAT,
+    )
+    assert words(*plan.left) == "AD KD"
+    assert left("3H KC AD 2D", *table, joker_swap__target="any_run") == "2D AD"
+
+
+def test_own_melds_without_swaps() -> None:
+    """Q46, A48: where only others' melds take cards, a joker moved in one's own opens nothing."""
+    own = laid(0, run("4H 5H 6H 7H X"))
+    options: dict[str, object] = {"layoff__targets": "others", "joker_swap__who": "nobody"}
+    assert left("8H KD 2S", own, **options) == "2S 8H KD"
+
+
+def test_joker_far_inside_a_run_that_laps() -> None:
+    """A13, A49: the fourteenth card is an ace again; KS takes the joker's place."""
+    long = laid(1, run("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS X AS"))
+    assert left("KS 3S KD 4C", long) == "4C KD"
+
+
+def test_joker_that_may_not_stay_beside_another() -> None:
+    """A47: the joker of the first run finds no end in the second that is not a joker's."""
+    table = others(run("X 3C 4C 5C 6C"), run("X 6H 7H X"))
+    assert left("TH KD 2S", *table) == "2S KD TH"
+    assert left("5H TH KD 2S", *table) == "2S KD TH"
+
+
+def test_single_card_before_moves_that_do_not_help() -> None:
+    """Q64: KD can go nowhere, and so no move may be made."""
+    table = others(run("X 3C 4C 5C 6C"), run("4H 5H 6H 7H"))
+    assert planned("KD", *table, close__discard="forbidden").actions == ()
+    plan = planned("2C", *table, close__discard="forbidden", joker_swap__who="nobody")
+    assert plan.closes
+
+
+@pytest.mark.parametrize(
+    ("meld", "hand"), [(run("4H 5H"), "6H"), (trio("7S"), "7H"), (trio("X X X"), "X")]
+)
+def test_what_laying_refuses_is_not_planned(meld: Meld, hand: str) -> None:
+    """Too short still, or without the natural that xelu asks for: no table of play has them."""
+    assert left(f"{hand} 2S KD", laid(1, meld), rules=XELU) == words(*parse_cards(f"{hand} 2S KD"))
+
+
+def test_known_runs_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shapes, "MOST_KNOWN", 0)
+    assert left("8H 9H 2S KD", HEARTS) == "2S KD"
+
+
+def test_limits_that_bind_only_when_laying_down() -> None:
+    """Q16: a trio takes more jokers than naturals, and than its limit."""
+    free: dict[str, object] = {"melds__limits_apply": "opening"}
+    assert left("X 2S KD", *others(trio("7S 7D X X")), rules=FOURNIER, **free) == "2S KD"
+    assert left("X 2S KD", *others(run("X 5H X 7H")), rules=XELU, **free) == "2S KD"

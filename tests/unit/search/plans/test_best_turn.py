@@ -262,3 +262,26 @@ def test_lay_offs_on_own_melds_are_melds_laid_long() -> None:
     """Q46: in fournier nothing is laid off on one's own melds, so the trio takes all four."""
     plan = best_opening(parse_cards("7S 7H 7D 7C 8S 8H 8D KD 2S"), TT, FOURNIER)
     assert plan.left == parse_cards("2S KD")
+
+
+def test_openings_that_come_to_the_same() -> None:
+    """Q66: where suits may mix, two runs can share the same eight cards in many ways."""
+    rules = CLASSIC.with_options({"run.same_suit": False})
+    hand = parse_cards("4S 5S 6S 7S 4H 5H 6H 7H KD 2C 2D")
+    plan = best_opening(hand, Contract.parse("EE"), rules)
+    assert plan.left == parse_cards("2D KD 2C")
+
+
+def test_opening_while_claims_are_open_where_it_must_close() -> None:
+    """A54, Q28: it could not close before they are settled, so it waits."""
+    rules = CLASSIC.with_options(
+        {
+            "rounds": "TT7",
+            "opening.last_round_requires_close": True,
+            "claims.window": "until_discard",
+        }
+    )
+    phase = PlayPhase(1, ClaimWindow((0,), (0,)))
+    state = at_play(f"{SEVENS} 7C 8C", rules, phase=phase, answers=(None, None))
+    assert best_turn(state, 1).actions == ()
+    assert best_turn(public_with(state, phase=PlayPhase(1)), 1).closes
