@@ -19,6 +19,7 @@ NAMES = """
     Record parse_record format_record format_position parse_position format_action parse_action
     compare NotationError
     RoundResult ScoreSheet Bot play_match check_meld can_open openings Opening rulesets search bots
+    TurnPlan best_turn best_opening best_layoffs can_close
 """
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from continental.actions import Action, Close, Discard, LayOff, MoveJoker, SwapJoker
@@ -147,7 +149,7 @@ def test_jokers_do_not_touch() -> None:
     far = laid(1, run("3H 4H 5H 6H"))
     assert left("X X 9H KD 2C", far) == "2C 9H KD"
     assert left("X X 9H KD 2C", far, run__adjacent_jokers=True) == "2C KD"
-    freer = {"melds__limits_apply": "opening"}
+    freer: dict[str, Any] = {"melds__limits_apply": "opening"}
     assert left("X X 9H KD 2C", far, **freer) == "2C KD"
 
 
@@ -174,7 +176,7 @@ def test_end_joker_moves_to_a_gap() -> None:
     ],
     ids=["too short", "other owner", "no moves", "nobody", "not the owner", "not free"],
 )
-def test_joker_cannot_move(table: tuple[TableMeld, ...], options: dict[str, object]) -> None:
+def test_joker_cannot_move(table: tuple[TableMeld, ...], options: dict[str, Any]) -> None:
     """A48, A50, Q22, Q23, Q24."""
     assert left("9H KD", *table, **options) == "9H KD"
 
@@ -246,7 +248,7 @@ def test_trio_limits() -> None:
 
 def test_swap_into_a_trio_of_distinct_suits() -> None:
     table = others(trio("7S 7H X"))
-    options: dict[str, object] = {"trio__distinct_suits": True}
+    options: dict[str, Any] = {"trio__distinct_suits": True}
     assert left("7H 7C KD 2S", *table, rules=XELU, **options) == "2S 7H KD"
 
 
@@ -258,7 +260,7 @@ def test_trio_of_jokers_takes_the_better_rank() -> None:
 def test_trio_of_jokers_must_become_distinct() -> None:
     """Q43: not the rank of another contract trio of its owner; a further trio is free."""
     sevens, jokers = others(trio("7S 7H 7D"), trio("X X X"))
-    options: dict[str, object] = {"opening__distinct_melds": True, "trio__max_size": 4}
+    options: dict[str, Any] = {"opening__distinct_melds": True, "trio__max_size": 4}
     assert left("7C 7C 2S 3S", jokers, sevens, **options) == "2S 7C"
     assert left("7C 7C 2S 3S", jokers, sevens, trio__max_size=4) == "2S 3S"
     nines = laid(1, trio("9S 9H 9D"))
@@ -338,7 +340,7 @@ def test_swap_to_runs_of_others() -> None:
 def test_joker_moved_then_swapped_to_a_run_of_another() -> None:
     """A48, A49, Q19: at the low end it stands for 3H, for which it goes to another owner's run."""
     table = (laid(1, run("4H 5H 6H X")), laid(0, run("8C 9C TC JC")))
-    options: dict[str, object] = {"joker_swap__target": "any_run", "layoff__targets": "others"}
+    options: dict[str, Any] = {"joker_swap__target": "any_run", "layoff__targets": "others"}
     plan = best_layoffs(
         parse_cards("3H KD AD"),
         [laid(0, run("4H 5H 6H X")), laid(1, run("8C 9C TC JC"))],
@@ -352,7 +354,7 @@ def test_joker_moved_then_swapped_to_a_run_of_another() -> None:
 def test_own_melds_without_swaps() -> None:
     """Q46, A48: where only others' melds take cards, a joker moved in one's own opens nothing."""
     own = laid(0, run("4H 5H 6H 7H X"))
-    options: dict[str, object] = {"layoff__targets": "others", "joker_swap__who": "nobody"}
+    options: dict[str, Any] = {"layoff__targets": "others", "joker_swap__who": "nobody"}
     assert left("8H KD 2S", own, **options) == "2S 8H KD"
 
 
@@ -392,6 +394,6 @@ def test_known_runs_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_limits_that_bind_only_when_laying_down() -> None:
     """Q16: a trio takes more jokers than naturals, and than its limit."""
-    free: dict[str, object] = {"melds__limits_apply": "opening"}
+    free: dict[str, Any] = {"melds__limits_apply": "opening"}
     assert left("X 2S KD", *others(trio("7S 7D X X")), rules=FOURNIER, **free) == "2S KD"
     assert left("X 2S KD", *others(run("X 5H X 7H")), rules=XELU, **free) == "2S KD"
