@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import attrs
 
-from benchmarks.jobs import best_melds, can_open, cost, hostile, needed, random_play
+from benchmarks.jobs import best_melds, can_open, cost, hostile, needed, random_play, turn_plans
 
 
 @attrs.frozen
@@ -24,4 +24,5 @@ JOBS = {
     "cards_needed": Job(needed.TITLE, needed.rows),
     "cost": Job(cost.TITLE, cost.rows),
     "hostile": Job(hostile.TITLE, hostile.rows),
+    "turn_plans": Job(turn_plans.TITLE, turn_plans.rows),
 }

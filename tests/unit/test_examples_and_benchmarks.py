@@ -11,7 +11,17 @@ import pytest
 
 from benchmarks import __main__ as command
 from benchmarks.goals import Goal
-from benchmarks.jobs import JOBS, Job, best_melds, can_open, cost, hostile, needed, random_play
+from benchmarks.jobs import (
+    JOBS,
+    Job,
+    best_melds,
+    can_open,
+    cost,
+    hostile,
+    needed,
+    random_play,
+    turn_plans,
+)
 from benchmarks.machine import cpu_model, describe
 from benchmarks.timing import each_cold, each_fresh, each_warm
 
@@ -49,6 +59,7 @@ SHORT: dict[str, Callable[[], Iterable[object]]] = {
     "cards_needed": lambda: needed.rows(count=1),
     "cost": lambda: cost.rows(count=1, most=10),
     "hostile": lambda: hostile.rows(most=2),
+    "turn_plans": lambda: turn_plans.rows(matches=1),
 }
 WITHOUT_PEERS = {
     "random_play": "not installed: open_spiel",
@@ -57,6 +68,7 @@ WITHOUT_PEERS = {
     "cards_needed": "not installed: mahjong",
     "cost": "goal ",
     "hostile": "goal ",
+    "turn_plans": "goal ",
 }
 
 
@@ -65,6 +77,7 @@ def test_a_job_runs_without_its_peers(job: str, monkeypatch: pytest.MonkeyPatch)
     for module in ("pyspiel", "rlcard", "mahjong"):
         monkeypatch.setitem(sys.modules, module, None)
     monkeypatch.setattr(can_open, "OTHERS", 1)
+    monkeypatch.setattr(turn_plans, "ROUNDS", 1)
     said = "\n".join(str(row) for row in SHORT[job]())
     assert WITHOUT_PEERS[job] in said
 
