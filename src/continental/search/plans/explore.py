@@ -13,11 +13,12 @@ from continental.rules import LimitsApply
 from continental.search.candidates import meld_candidates
 from continental.search.laydowns import lay_downs
 from continental.search.opening import Opening, needs_long_melds
+from continental.search.plans.choice import steps
 from continental.search.plans.model import Aim, Indices, Value, cards_of
 from continental.search.plans.reach import reach
 from continental.search.plans.replay import after_lay_down, replay
 from continental.search.plans.shapes import Shapes, TableRule, shapes_of
-from continental.search.plans.steps import LAY_DOWN, Move, may_leave, steps
+from continental.search.plans.steps import LAY_DOWN, Move, may_leave
 
 __all__ = ["MOST_POSITIONS", "Search", "Start"]
 

@@ -16,11 +16,11 @@ from continental.search.plans.shapes import (
     TableRule,
 )
 
-__all__ = ["Reach", "reach"]
+__all__ = ["OF_RANK", "Reach", "reach"]
 
 _SUIT: Final = (1 << RANKS) - 1
 _NATURALS: Final = (1 << JOKER_INDEX) - 1
-_OF_RANK: Final = tuple(sum(1 << RANKS * suit + rank for suit in range(4)) for rank in range(RANKS))
+OF_RANK: Final = tuple(sum(1 << RANKS * suit + rank for suit in range(4)) for rank in range(RANKS))
 _NOBODY: Final = -1
 
 
@@ -226,7 +226,7 @@ def _trio_reach(rule: TableRule, shape: Shape, open_to_seat: bool, spare: int) -
         return 0
     if rank < 0:
         return _NATURALS
-    cards = _OF_RANK[rank]
+    cards = OF_RANK[rank]
     if rule.distinct_suits:
         for suit in range(4):
             if suits >> suit & 1:

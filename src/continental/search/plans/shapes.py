@@ -89,6 +89,7 @@ class TableRule:
         self.mixed = not rules.run.same_suit
         self.run_limit = 10_000 if rules.run_limit is None else rules.run_limit
         self.trio_limit = 10_000 if rules.trio_limit is None else rules.trio_limit
+        self.majority = self.limited and rules.melds.jokers_at_most_naturals
         self.distinct_suits = rules.trio.distinct_suits
         self.distinct = rules.opening.distinct_melds
         self.contract_trios = rules.contract.trios
