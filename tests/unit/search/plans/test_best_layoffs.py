@@ -397,3 +397,10 @@ def test_limits_that_bind_only_when_laying_down() -> None:
     free: dict[str, Any] = {"melds__limits_apply": "opening"}
     assert left("X 2S KD", *others(trio("7S 7D X X")), rules=FOURNIER, **free) == "2S KD"
     assert left("X 2S KD", *others(run("X 5H X 7H")), rules=XELU, **free) == "2S KD"
+
+
+def test_jokers_put_away_where_room_is_short() -> None:
+    """C22, B16: thirteen cards, and no more jokers than naturals."""
+    twelve = laid(1, run("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"))
+    assert left("X X 2D KD", twelve, rules=FOURNIER) == "2D KD X"
+    assert left("X X X 2D KD", laid(1, run("4H 5H X 7H")), rules=XELU) == "2D KD X"
