@@ -17,11 +17,12 @@ from continental.cli.compare import add_parser as add_compare
 from continental.cli.conformance import add_parser as add_conformance
 from continental.cli.demo import add_parser as add_demo
 from continental.cli.output import write_what_can_be_written
+from continental.cli.perft import add_parser as add_perft
 from continental.cli.replay import add_parser as add_replay
 
 __all__ = ["build_parser", "main"]
 
-_COMMANDS = (add_demo, add_replay, add_check, add_compare, add_conformance)
+_COMMANDS = (add_demo, add_replay, add_check, add_compare, add_conformance, add_perft)
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -9,6 +9,7 @@ from typing import cast
 from continental.cli.files import RecordFileError, read_record
 from continental.cli.telling import reasons, standing
 from continental.records import ReplayError, steps
+from continental.testing.digests import digest
 
 __all__ = ["add_parser", "refusal", "run"]
 
@@ -22,6 +23,9 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "status is 1 at an illegal action, and 2 for a file that is no record.",
     )
     parser.add_argument("file", metavar="FILE", help="a record of a match, - for standard input")
+    parser.add_argument(
+        "--digest", action="store_true", help="print the digest of all states, to compare it"
+    )
     parser.set_defaults(run=run)
 
 
@@ -44,6 +48,8 @@ def run(arguments: argparse.Namespace) -> int:
     if state.rounds:
         totals = zip(state.public.seats, state.totals, strict=True)
         print("Totals: " + ", ".join(f"{name} {total}" for name, total in totals))
+    if arguments.digest:
+        print(f"Digest: {digest(read.record)}")
     return 0
 
 

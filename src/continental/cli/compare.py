@@ -11,6 +11,7 @@ from typing import cast
 from continental import rulesets
 from continental.cli.check import refusal
 from continental.cli.files import RecordFileError, read_record
+from continental.cli.rules import add_rules_arguments, chosen_rules
 from continental.cli.telling import reasons, standing
 from continental.comparison import Difference, differences, setup_options
 from continental.notation import brief_action, option_text
@@ -30,26 +31,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "none differs, 1 where one does, and 2 for what cannot be compared.",
     )
     parser.add_argument("file", metavar="FILE", help="a record of a match, - for standard input")
-    parser.add_argument(
-        "--rules",
-        metavar="NAME",
-        help="the other rules, without it those of the record: one of "
-        + ", ".join(rulesets.names()),
-    )
-    parser.add_argument(
-        "--variant",
-        action="append",
-        default=[],
-        metavar="ID",
-        help="a variant such as A56 on top of them (may be given several times)",
-    )
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option such as claims.limit=3 on top of them (may be given several times)",
-    )
+    add_rules_arguments(parser, "those of the record")
     parser.add_argument("--all", action="store_true", help="print every ruling that differs")
     parser.set_defaults(run=run)
 
@@ -70,20 +52,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _other_rules(arguments: argparse.Namespace, own: RuleSet) -> RuleSet:
-    name = cast("str | None", arguments.rules)
-    variants = cast("Sequence[str]", arguments.variant)
-    options = cast("Sequence[str]", arguments.option)
-    if name is None and not variants and not options:
+    if not (arguments.rules or arguments.variant or arguments.option):
         raise ValueError("give other rules by --rules, --variant or --option")
-    rules = own if name is None else rulesets.get(name)
-    rules = rulesets.apply_variants(rules, *variants)
-    changes = {}
-    for given in options:
-        option, equals, value = given.partition("=")
-        if not equals:
-            raise ValueError(f"--option is written NAME=VALUE: {given!r}")
-        changes[option.strip()] = value
-    return rules.with_options(changes)
+    return chosen_rules(arguments, own)
 
 
 def _compare(read: TextRecord, rules: RuleSet, *, every: bool) -> int:
