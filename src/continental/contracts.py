@@ -8,7 +8,7 @@ import attrs
 
 from continental.melds import MeldKind
 
-__all__ = ["FREE", "Contract", "ContractError"]
+__all__ = ["FREE", "Contract", "ContractError", "require_contract"]
 
 _LETTERS: Final = {"T": MeldKind.TRIO, "E": MeldKind.RUN}
 
@@ -91,6 +91,13 @@ class Contract:
 
     def __str__(self) -> str:
         return self.label
+
+
+def require_contract(given: object) -> Contract:
+    """Return a contract that was passed. Raises :class:`TypeError` for anything else."""
+    if given.__class__ is Contract:
+        return given
+    raise TypeError(f"contract: not a Contract (Contract.parse reads labels): {given!r}")
 
 
 FREE: Final = Contract(0, 0, "free")

@@ -58,8 +58,13 @@ class Question:
         return Oracle(rules).fewest_drawn(self.hand, self.pack, longest)
 
 
-def questions(seed: int, count: int, labels: tuple[str, ...]) -> Iterator[Question]:
-    """Yield so many questions, under one or two changes of the classic rules each."""
+def questions(
+    seed: int, count: int, labels: tuple[str, ...], hands: int = 1
+) -> Iterator[Question]:
+    """Yield questions under ``count`` rule sets: classic with one or two changes.
+
+    There are so many ``hands`` under each; the oracle lists all melds of the rules only once.
+    """
     rng = Random(seed)
     while count:
         changes = dict(rng.choice(CHANGES))
@@ -69,7 +74,8 @@ def questions(seed: int, count: int, labels: tuple[str, ...]) -> Iterator[Questi
             rules = rulesets.CLASSIC.with_options(changes)
         except OptionError:
             continue
-        yield question(rng, rules, rng.choice(labels))
+        for _ in range(hands):
+            yield question(rng, rules, rng.choice(labels))
         count -= 1
 
 

@@ -61,7 +61,7 @@ def is_trio(cards: Cards, rules: RulesInForce) -> bool:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=8)  # a list can hold hundreds of thousands of melds
 def all_runs(rules: RulesInForce, longest: int) -> tuple[Cards, ...]:
     """Return every run of the game up to a length."""
     found: dict[Cards, None] = {}
@@ -78,7 +78,7 @@ def all_runs(rules: RulesInForce, longest: int) -> tuple[Cards, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=8)  # a list can hold hundreds of thousands of melds
 def all_trios(rules: RulesInForce, longest: int) -> tuple[Cards, ...]:
     """Return every trio of the game up to a size."""
     found: dict[Cards, None] = {}
@@ -181,7 +181,7 @@ class Oracle:
 
 
 def lacking(meld: Cards, held: Counter[Card]) -> int:
-    return (Counter(meld) - held).total()
+    return sum(max(0, meld.count(card) - held[card]) for card in set(meld))
 
 
 def first(pair: tuple[int, Cards]) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Final
+from typing import Final, get_args
 
 import attrs
 
@@ -53,6 +53,9 @@ from continental.search import lay_downs
 from continental.state import PlayerView, Position
 
 __all__ = ["LegalActions", "legal_actions"]
+
+
+_CLASSES: Final = frozenset(get_args(Action))
 
 
 @attrs.frozen
@@ -229,7 +232,10 @@ class LegalActions:
         )
 
     def of(self, *kinds: type[Action]) -> LegalActions:
-        """Return those of the given classes."""
+        """Return those of the given classes. Raises ``TypeError`` for what is no action class."""
+        for kind in kinds:
+            if kind not in _CLASSES:
+                raise TypeError(f"not a class of actions: {kind!r}")
         wanted = kinds if self.kinds is None else tuple(k for k in kinds if k in self.kinds)
         return LegalActions(self.position, self.seats, wanted)
 

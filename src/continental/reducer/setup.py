@@ -26,12 +26,15 @@ def new_game(rules: RuleSet, players: int | Iterable[str], seed: int | None = No
     a seed of 128 bits is drawn from :mod:`secrets`.
 
     Raises ``ValueError`` where the rules do not allow so many players or where the pack is too
-    small for a round (Q2), for repeated or empty names, and for a negative seed.
+    small for a round (Q2), for repeated or empty names, and for a negative seed; ``TypeError``
+    for rules that are no rule set.
 
     >>> from continental import rulesets
     >>> new_game(rulesets.CLASSIC, players=3, seed=7).public.phase
     DealPhase(dealer=0)
     """
+    if not isinstance(rules, RuleSet):
+        raise TypeError(f"rules: not a RuleSet (rulesets.get finds one by name): {rules!r}")
     if isinstance(players, int):
         rules.require_feasible(players)
     names = player_names(players)

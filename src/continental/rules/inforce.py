@@ -129,10 +129,17 @@ def _changed(group: _G, **changes: object) -> _G:
 
 
 def in_force(rules: RuleSet | RulesInForce) -> RulesInForce:
-    """Return rules in force; a rule set stands for its first round with fewest players."""
+    """Return rules in force; a rule set stands for its first round with fewest players.
+
+    Raises :class:`TypeError` for anything else, such as the name of a rule set.
+    """
     if isinstance(rules, RulesInForce):
         return rules
-    return rules.at(rules.players[0], 1)
+    try:
+        return rules.at(rules.players[0], 1)
+    except AttributeError:
+        message = f"rules: neither a RuleSet nor rules in force: {rules!r}"
+    raise TypeError(message)
 
 
 def min_cards(contract: Contract, rules: RuleSet | RulesInForce) -> int:

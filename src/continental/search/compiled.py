@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from continental.cards import Card, Rank
-from continental.contracts import Contract
+from continental.contracts import Contract, require_contract
 from continental.kernel.contract import ContractRule
 from continental.kernel.holdings import Tracks, hold
 from continental.kernel.runs import RANKS, RunRule
@@ -69,6 +69,7 @@ def compiled(rules: RulesInForce, contract: Contract) -> ContractRule | None:
     suits of runs that may mix them, which trios of distinct suits need, and it tries the
     shortest runs alone, of which none may keep the gap (Q44) where naturals are asked of each.
     """
+    require_contract(contract)
     mixed = rules.trio.distinct_suits and not rules.run.same_suit
     asked = (
         rules.melds.jokers_at_most_naturals

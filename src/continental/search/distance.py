@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from continental.cards import Card, sorted_cards
-from continental.contracts import Contract
+from continental.contracts import Contract, require_contract
 from continental.kernel.supply import Supply
 from continental.laying import LayingContext
 from continental.melds import Swap, TableMeld
@@ -97,7 +97,7 @@ class _Question:
         seen: Iterable[Card],
     ) -> _Question:
         gone = (*(card for laid in table for card in laid.cards), *seen)
-        return cls(contract, in_force(rules), tuple(table), gone)
+        return cls(require_contract(contract), in_force(rules), tuple(table), gone)
 
     def pack(self, hand: Sequence[Card]) -> Counter[Card]:
         """Return the cards that can still be drawn, in index order."""

@@ -9,7 +9,7 @@ from random import Random
 import attrs
 
 from continental.cards import Card, sorted_cards
-from continental.contracts import Contract
+from continental.contracts import Contract, require_contract
 from continental.laying import LayingContext, check_lay_down, is_meld
 from continental.melds import Meld, MeldKind, Run, Swap, TableMeld
 from continental.rules import (
@@ -118,7 +118,7 @@ def _unopened(
     table: Sequence[TableMeld],
     seat: int,
 ) -> LayingContext:
-    in_effect = attrs.evolve(in_force(rules), contract=contract)
+    in_effect = attrs.evolve(in_force(rules), contract=require_contract(contract))
     return LayingContext(in_effect, tuple(table), seat, sorted_cards(hand))
 
 

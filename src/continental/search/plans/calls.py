@@ -9,7 +9,7 @@ import attrs
 
 from continental.actions import Action, Close, Discard, LayDown
 from continental.cards import ALL_CARDS, Card, sorted_cards
-from continental.contracts import Contract
+from continental.contracts import Contract, require_contract
 from continental.laying import OPENINGS_PER_TURN, LayingContext, cards_spent, remove_cards
 from continental.melds import TableMeld
 from continental.phases import PlayPhase
@@ -78,7 +78,7 @@ def best_opening(
     >>> len(plan.actions), plan.left, plan.closes
     (3, (), True)
     """
-    in_effect = attrs.evolve(in_force(rules), contract=contract)
+    in_effect = attrs.evolve(in_force(rules), contract=require_contract(contract))
     return _best(LayingContext(in_effect, tuple(table), seat, sorted_cards(hand)), False)
 
 
