@@ -36,13 +36,18 @@ __all__ = [
 
 @attrs.frozen
 class RoundDealt:
-    """A round was dealt; a hand is ``None`` where it may not be known."""
+    """A round was dealt; a hand is ``None`` where it may not be known.
+
+    ``buried`` counts the jokers that were turned up before the upcard and put under the stock
+    (A21).
+    """
 
     round: int
     contract: Contract
     dealer: int
     hands: tuple[tuple[Card, ...] | None, ...]
     upcard: Card
+    buried: int = 0
 
 
 @attrs.frozen

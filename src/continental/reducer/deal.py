@@ -29,9 +29,11 @@ def apply_deal(draft: Draft, action: Deal) -> None:
     share = rules.stock.penalty_pile
     penalty = 0 if share is None else int(len(rest) * share)
     draft.penalty = rest[len(rest) - penalty :]
-    upcard, draft.stock = turn_up(rest[: len(rest) - penalty], rules.stock.joker_upcard)
+    uncut = rest[: len(rest) - penalty]
+    upcard, draft.stock = turn_up(uncut, rules.stock.joker_upcard)
     draft.pile = (upcard,)
-    draft.log(RoundDealt(draft.round, rules.contract, draft.dealer, tuple(draft.hands), upcard))
+    hands, buried = tuple(draft.hands), uncut.index(upcard)
+    draft.log(RoundDealt(draft.round, rules.contract, draft.dealer, hands, upcard, buried))
     begin_turn(draft, draft.after(action.seat))
 
 

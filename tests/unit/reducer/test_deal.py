@@ -73,6 +73,19 @@ def test_the_event_of_a_deal() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rule", "upcard", "buried"), [("bury", "KD", 2), ("keep", "X", 0)], ids=["bury", "keep"]
+)
+def test_the_event_tells_of_buried_jokers(rule: str, upcard: str, buried: int) -> None:
+    """Everybody sees a joker turned up and put under the stock (A21)."""
+    rules = CLASSIC.with_options({"stock.joker_upcard": rule})
+    hands = ("2S 3S 4S 5S 6S 7S 8S", "2H 3H 4H 5H 6H 7H 8H")
+    deck = stacked(rules, *hands, upcard="X", stock="X KD X")
+    (event,) = happens(new_game(rules, 2, seed=1), Deal(0, deck))
+    assert isinstance(event, RoundDealt)
+    assert (event.upcard, event.buried) == (card(upcard), buried)
+
+
+@pytest.mark.parametrize(
     ("name", "sizes"),
     [
         ("classic", [81, 77, 73, 69, 65, 61, 57]),  # §5, four players
