@@ -54,6 +54,7 @@ from continental.phases import (
     PlayPhase,
     RoundOver,
 )
+from continental.redaction import redact
 from continental.reducer import (
     SeatDraw,
     apply,
@@ -203,6 +204,7 @@ __all__ = [
     "parse_position",
     "parse_record",
     "play_match",
+    "redact",
     "rulesets",
     "search",
     "seat_order",
