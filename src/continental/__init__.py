@@ -105,6 +105,7 @@ if TYPE_CHECKING:
         parse_position,
     )
     from continental.records import Record, format_record, parse_record
+    from continental.memory import Memory
     from continental.scores import ScoreSheet
     from continental.simulation import play_match
 
@@ -141,6 +142,7 @@ __all__ = [
     "Meld",
     "MeldKind",
     "MeldSplit",
+    "Memory",
     "MoveJoker",
     "NotationError",
     "Opening",
@@ -218,6 +220,7 @@ _LAZY = {
     "Citation": "continental.citations",
     "NotationError": "continental.notation",
     "Record": "continental.records",
+    "Memory": "continental.memory",
     "ScoreSheet": "continental.scores",
     "bots": "continental.bots",
     "citations": "continental.citations",
