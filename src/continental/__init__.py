@@ -106,6 +106,7 @@ if TYPE_CHECKING:
     )
     from continental.records import Record, format_record, parse_record
     from continental.memory import Memory
+    from continental.sampling import sample_state
     from continental.scores import ScoreSheet
     from continental.simulation import play_match
 
@@ -208,6 +209,7 @@ __all__ = [
     "play_match",
     "redact",
     "rulesets",
+    "sample_state",
     "search",
     "seat_order",
     "transition",
@@ -234,6 +236,7 @@ _LAZY = {
     "parse_position": "continental.notation",
     "parse_record": "continental.records",
     "play_match": "continental.simulation",
+    "sample_state": "continental.sampling",
 }
 """Names that are imported when they are first asked for, to keep the import quick."""
 

@@ -11,7 +11,7 @@ import continental
 
 NAMES = """
     Suit Rank Card JOKER parse_cards Trio Run Meld TableMeld Contract RoundSpec RuleSet
-    GameState PlayerView Position view new_game draw_for_seats redact Memory
+    GameState PlayerView Position view new_game draw_for_seats redact Memory sample_state
     DealPhase DrawPhase ClaimPhase PlayPhase RoundOver MatchOver
     Deal DrawStock DrawUpcard Claim Pass LayDown Swap LayOff SwapJoker MoveJoker TakeBack
     Discard Close EndMatch Action Side
@@ -42,12 +42,12 @@ def test_what_is_costly_comes_when_asked_for() -> None:
     code = (
         "import sys, continental;"
         "print('continental.bots' in sys.modules, 'continental.simulation' in sys.modules);"
-        "print('continental.memory' in sys.modules);"
+        "print('continental.memory' in sys.modules, 'continental.sampling' in sys.modules);"
         "print(continental.Bot.__name__, continental.play_match.__name__);"
         "print('Bot' in dir(continental))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == [*["False"] * 3, "Bot", "play_match", "True"]
+    assert done.stdout.split() == [*["False"] * 4, "Bot", "play_match", "True"]
 
 
 def test_a_name_that_is_not_there() -> None:

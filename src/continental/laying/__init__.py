@@ -13,6 +13,7 @@ from continental.laying.effects import (
     table_after_move,
     table_after_swap,
 )
+from continental.laying.ending import check_hand_left
 from continental.laying.jokers import check_move, check_source, check_swap
 from continental.laying.layoff import check_lay_off, fits, is_playable, may_lay_off_on
 from continental.laying.melds import arrangements, check_meld, is_meld, runs_through_ace
@@ -28,6 +29,7 @@ __all__ = [
     "LayingContext",
     "arrangements",
     "cards_spent",
+    "check_hand_left",
     "check_lay_down",
     "check_lay_off",
     "check_meld",
