@@ -15,7 +15,7 @@ from continental.melds import Run, Trio
 from continental.rules import RulesInForce
 from continental.search.compiled import compiled_runs, trio_shapes
 
-__all__ = ["GUARD", "count_of", "first_natural", "meld_candidates", "packed"]
+__all__ = ["GUARD", "count_of", "first_natural", "meld_candidates", "packed", "unpacked"]
 
 _UNIT: Final = tuple(1 << (8 * index) for index in range(53))
 _NATURALS: Final = (1 << 8 * 52) - 1
@@ -26,6 +26,12 @@ GUARD: Final = sum(unit << 7 for unit in _UNIT)
 def packed(cards: Iterable[Card]) -> int:
     """Return the counts of the 53 cards, a byte each."""
     return sum([_UNIT[card.index] for card in cards])
+
+
+def unpacked(counts: int) -> list[int]:
+    """Return the indices of the cards in packed counts."""
+    held = counts.to_bytes(53, "little")
+    return [index for index, count in enumerate(held) if count for _ in range(count)]
 
 
 def count_of(counts: int, card: Card) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+import attrs
+
 from continental.cards import Card, Rank
 from continental.contracts import Contract, require_contract
 from continental.kernel.contract import ContractRule
@@ -14,7 +16,14 @@ from continental.kernel.trios import TrioRule
 from continental.laying import runs_through_ace
 from continental.rules import AcePosition, RulesInForce
 
-__all__ = ["compiled", "compiled_runs", "held", "kernel_indices", "trio_shapes"]
+__all__ = [
+    "compiled",
+    "compiled_runs",
+    "held",
+    "kernel_indices",
+    "necessary",
+    "trio_shapes",
+]
 
 
 def held(hand: Iterable[Card], rule: ContractRule) -> tuple[Tracks, int, int]:
@@ -70,7 +79,8 @@ def compiled(rules: RulesInForce, contract: Contract) -> ContractRule | None:
     shortest runs alone, of which none may keep the gap (Q44) where naturals are asked of each.
     """
     require_contract(contract)
-    mixed = rules.trio.distinct_suits and not rules.run.same_suit
+    one_track = not rules.run.same_suit and contract.runs > 0
+    mixed = rules.trio.distinct_suits and contract.trios > 0 and one_track
     asked = (
         rules.melds.jokers_at_most_naturals
         or rules.run.min_naturals > 1
@@ -87,8 +97,21 @@ def compiled(rules: RulesInForce, contract: Contract) -> ContractRule | None:
         distinct=rules.opening.distinct_melds,
         gap=rules.opening.min_run_gap,
         circular=rules.run.ace is AcePosition.CIRCULAR,
-        one_track=not rules.run.same_suit,
+        one_track=one_track,
     )
+
+
+@lru_cache(maxsize=256)
+def necessary(rules: RulesInForce, contract: Contract) -> ContractRule | None:
+    """Return a compiled contract that every hand makes which makes this one.
+
+    Where there is no exact one it is without the gap, and if need be without distinct suits.
+    ``None`` for a free contract.
+    """
+    apart = attrs.evolve(rules, opening=attrs.evolve(rules.opening, min_run_gap=0))
+    loose = attrs.evolve(apart, trio=attrs.evolve(rules.trio, distinct_suits=False))
+    found = (compiled(eased, contract) for eased in (rules, apart, loose))
+    return next((rule for rule in found if rule is not None), None)
 
 
 @lru_cache(maxsize=1024)

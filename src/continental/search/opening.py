@@ -21,8 +21,9 @@ from continental.rules import (
     SwapWho,
     in_force,
 )
-from continental.search.candidates import GUARD, meld_candidates, packed
-from continental.search.compiled import compiled, held
+from continental.search.candidates import meld_candidates, packed
+from continental.search.combining import Pool, choices_of, contract_choices, pool_of
+from continental.search.compiled import compiled, held, necessary
 from continental.search.partitions import partitions
 from continental.search.swaps import after_swaps, swap_choices
 from continental.violations import Code
@@ -139,7 +140,7 @@ def _openings_with(
     """Yield the openings that make just these swaps."""
     rules, contract = context.rules, context.rules.contract
     hand = after_swaps(context.hand, swaps)
-    rule = compiled(rules, contract)
+    rule = necessary(rules, contract)
     if rule is not None and not rule.can_open(*held(hand, rule)):
         return
     longest = needs_long_melds(rules)
@@ -149,11 +150,13 @@ def _openings_with(
         _, runs = meld_candidates(hand, rules, longest=True)
     if contract.is_free:
         every: tuple[Meld, ...] = (*trios, *runs)
-        found = _free_choices(hand, _pool(every, rng), rules, rng)
+        found = _free_choices(hand, pool_of(every, rng), rules, rng)
     else:
-        asked: list[tuple[int, Sequence[Meld]]]
-        asked = [(contract.trios, trios), (contract.runs, runs)]
-        found = _combine(packed(hand), [(count, _pool(m, rng)) for count, m in asked if count])
+        pools = [
+            pool_of(melds if count else (), rng)
+            for count, melds in ((contract.trios, trios), (contract.runs, runs))
+        ]
+        found = contract_choices(packed(hand), rules, *pools)
     asks_more = swaps or rules.opening.distinct_melds or rules.opening.min_run_gap
     for melds in found:
         if asks_more and _faulty(context, melds, swaps):
@@ -193,30 +196,8 @@ def _without_closing(context: LayingContext) -> LayingContext:
     return attrs.evolve(context, rules=attrs.evolve(rules, close=CloseRules()))
 
 
-_Pool = list[tuple[Meld, int]]
-
-
-def _pool(melds: Sequence[Meld], rng: Random | None) -> _Pool:
-    """Return the melds with the cards they take, packed."""
-    pool = [(meld, packed(meld.cards)) for meld in melds]
-    if rng is not None:
-        rng.shuffle(pool)
-    return pool
-
-
-def _combine(have: int, pools: Sequence[tuple[int, _Pool]]) -> Iterator[tuple[Meld, ...]]:
-    """Yield the choices of so many melds from each pool that the cards suffice for."""
-    if not pools:
-        yield ()
-        return
-    (count, pool), *others = pools
-    for chosen, left in _choose(have, pool, count):
-        for rest in _combine(left, others):
-            yield (*chosen, *rest)
-
-
 def _free_choices(
-    hand: tuple[Card, ...], pool: _Pool, rules: RulesInForce, rng: Random | None
+    hand: tuple[Card, ...], pool: Pool, rules: RulesInForce, rng: Random | None
 ) -> Iterator[tuple[Meld, ...]]:
     """Yield each meld; where no other could be laid after it (Q44), any number together."""
     if rules.opening.extra_melds is not ExtraMelds.NONE:
@@ -227,20 +208,7 @@ def _free_choices(
     if rng is not None:
         rng.shuffle(sizes)
     for size in sizes:
-        yield from (melds for melds, _ in _choose(packed(hand), pool, size))
-
-
-def _choose(have: int, pool: _Pool, count: int) -> Iterator[tuple[tuple[Meld, ...], int]]:
-    """Yield each choice of so many melds, in the order of the pool, and the cards then left."""
-    guarded = have | GUARD
-    pool = [one for one in pool if (guarded - one[1]) & GUARD == GUARD]
-    if count == 1:
-        for meld, need in pool:
-            yield (meld,), have - need
-        return
-    for place, (meld, need) in enumerate(pool):
-        for chosen, left in _choose(have - need, pool[place:], count - 1):
-            yield (meld, *chosen), left
+        yield from choices_of(packed(hand), pool, size)
 
 
 def _exact_openings(context: LayingContext) -> Iterator[Opening]:
