@@ -66,11 +66,12 @@ def built(options: dict[str, object]) -> RuleSet | None:
 
 
 def can_lay(rules: RulesInForce, rng: Random, tries: int = 20) -> bool:
-    """Whether some tries to pack the contract succeed."""
-    pack = rules.rule_set.deck.cards_at(2, 1)
-    context = LayingContext(rules, (), 0, pack)
+    """Whether some tries to pack the contract succeed; the other player holds one card."""
     for _ in range(tries):
-        melds = packed(rules, Counter(pack), rng)
+        hand = list(rules.rule_set.deck.cards_at(2, 1))
+        hand.pop(rng.randrange(len(hand)))
+        context = LayingContext(rules, (), 0, tuple(hand))
+        melds = packed(rules, Counter(hand), rng)
         if melds is not None and not check_lay_down(context, melds):
             return True
     return False

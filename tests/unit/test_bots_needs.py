@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from math import inf
 
+import attrs
 import pytest
 
 from continental import parse_cards
 from continental.bots.needs import least_needed, links, need
 from continental.cards import sorted_cards
+from continental.contracts import Contract
 from continental.laying import LayingContext
 from continental.rules import RuleSet
 from continental.rulesets import CLASSIC, NAIPPE
@@ -34,8 +36,11 @@ def test_needs_what_the_contract_lacks(contract: str, hand: str, missing: int) -
 
 
 def test_needs_more_than_can_ever_come() -> None:
-    changes = {"deck.decks": 1, "deck.jokers_per_deck": 0, "trio.min_size": 5}
-    assert need(before(CLASSIC.with_options(changes), "T", "7S 7H")) == inf
+    one_deck = CLASSIC.with_options({"deck.decks": 1, "deck.jokers_per_deck": 0})
+    context = before(one_deck, "T", "7S 7H")
+    assert need(context) == 1
+    fourteen = attrs.evolve(context.rules, contract=Contract.parse("T" * 14))  # of 13 ranks
+    assert need(attrs.evolve(context, rules=fourteen)) == inf
 
 
 def test_spares_the_first_card_that_is_not_needed() -> None:

@@ -45,7 +45,7 @@ Table = (
     | UpcardTable
 )
 
-_ANY_PLAYERS: Final = {"players": "2-32", "deck.decks": 8, "rounds": "T1"}
+_ANY_PLAYERS: Final = {"players": "2-32", "deck.decks": 8, "rounds": "T3"}
 """Changes of classic with which any table of players can be seated."""
 
 
