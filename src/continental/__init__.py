@@ -97,6 +97,7 @@ if TYPE_CHECKING:
     from continental.bots import Bot
     from continental.citations import Citation, cite
     from continental.comparison import compare
+    from continental.memory import Memory
     from continental.notation import (
         NotationError,
         format_action,
@@ -105,13 +106,11 @@ if TYPE_CHECKING:
         parse_position,
     )
     from continental.records import Record, format_record, parse_record
-    from continental.memory import Memory
     from continental.sampling import sample_state
     from continental.scores import ScoreSheet
     from continental.simulation import play_match
 
 __all__ = [
-    "JOKER",
     "Action",
     "Answer",
     "Bot",
@@ -136,6 +135,7 @@ __all__ = [
     "GameState",
     "HiddenState",
     "IllegalAction",
+    "JOKER",
     "LayDown",
     "LayOff",
     "LegalActions",
@@ -220,9 +220,9 @@ __all__ = [
 _LAZY = {
     "Bot": "continental.bots",
     "Citation": "continental.citations",
+    "Memory": "continental.memory",
     "NotationError": "continental.notation",
     "Record": "continental.records",
-    "Memory": "continental.memory",
     "ScoreSheet": "continental.scores",
     "bots": "continental.bots",
     "citations": "continental.citations",

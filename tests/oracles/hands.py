@@ -58,9 +58,7 @@ class Question:
         return Oracle(rules).fewest_drawn(self.hand, self.pack, longest)
 
 
-def questions(
-    seed: int, count: int, labels: tuple[str, ...], hands: int = 1
-) -> Iterator[Question]:
+def questions(seed: int, count: int, labels: tuple[str, ...], hands: int = 1) -> Iterator[Question]:
     """Yield questions under ``count`` rule sets: classic with one or two changes.
 
     There are so many ``hands`` under each; the oracle lists all melds of the rules only once.
