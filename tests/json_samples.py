@@ -23,6 +23,7 @@ from continental.events import (
 from continental.legal import actors, check, legal_actions
 from continental.melds import Side
 from continental.records import Record
+from continental.redaction import redact
 from continental.reducer import new_game, transition
 from continental.rules import RuleSet
 from continental.scores import ScoreSheet
@@ -61,6 +62,7 @@ def samples() -> tuple[Encodable, ...]:
         found += [rules, *some_play(rules, 60)]
         actions = [value for value in found if isinstance(value, get_args(Action))]
         found.append(Record(rules, ["Ana", "Berta", "Carla"], 2**100, actions[-20:]))
+        found.append(redact(Record(rules, 3, 1, actions[-60:]), len(rules.name) % 3))
         found.append(ScoreSheet(rules, 3).enter_points([5, 0, 7], closer=1))
     return tuple(found)
 

@@ -54,7 +54,6 @@ from continental.phases import (
     PlayPhase,
     RoundOver,
 )
-from continental.redaction import redact
 from continental.reducer import (
     SeatDraw,
     apply,
@@ -106,11 +105,13 @@ if TYPE_CHECKING:
         parse_position,
     )
     from continental.records import Record, format_record, parse_record
+    from continental.redaction import RecordView, redact
     from continental.sampling import sample_state
     from continental.scores import ScoreSheet
     from continental.simulation import play_match
 
 __all__ = [
+    "JOKER",
     "Action",
     "Answer",
     "Bot",
@@ -135,7 +136,6 @@ __all__ = [
     "GameState",
     "HiddenState",
     "IllegalAction",
-    "JOKER",
     "LayDown",
     "LayOff",
     "LegalActions",
@@ -157,6 +157,7 @@ __all__ = [
     "PublicState",
     "Rank",
     "Record",
+    "RecordView",
     "RoundEnding",
     "RoundOver",
     "RoundResult",
@@ -223,6 +224,7 @@ _LAZY = {
     "Memory": "continental.memory",
     "NotationError": "continental.notation",
     "Record": "continental.records",
+    "RecordView": "continental.redaction",
     "ScoreSheet": "continental.scores",
     "bots": "continental.bots",
     "citations": "continental.citations",
@@ -236,6 +238,7 @@ _LAZY = {
     "parse_position": "continental.notation",
     "parse_record": "continental.records",
     "play_match": "continental.simulation",
+    "redact": "continental.redaction",
     "sample_state": "continental.sampling",
 }
 """Names that are imported when they are first asked for, to keep the import quick."""

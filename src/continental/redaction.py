@@ -7,7 +7,6 @@ from typing import TypeVar, assert_never, overload
 
 import attrs
 
-from continental.actions import Action, Claim, Deal, Discard, Pass
 from continental.cards import Card
 from continental.events import (
     CardDiscarded,
@@ -29,18 +28,42 @@ from continental.events import (
     RoundScored,
     UpcardTaken,
 )
+from continental.records import Record, steps
+from continental.rules import RuleSet
 
-__all__ = ["redact", "redact_action"]
+__all__ = ["RecordView", "redact"]
 
 E = TypeVar("E", bound=Event)
+
+
+@attrs.frozen
+class RecordView:
+    """What a seat, or a spectator (``None``), saw of a recorded match: its events, redacted.
+
+    The seed, the decks and the sealed answers of others are not in it, so it tells the match
+    but cannot be played again.
+    """
+
+    rules: RuleSet
+    seats: tuple[str, ...]
+    seat: int | None
+    events: tuple[Event, ...]
 
 
 @overload
 def redact(event: E, seat: int | None) -> E: ...
 @overload
+def redact(event: Record, seat: int | None) -> RecordView: ...
+@overload
 def redact(event: Iterable[Event], seat: int | None) -> tuple[Event, ...]: ...
-def redact(event: Event | Iterable[Event], seat: int | None) -> Event | tuple[Event, ...]:
+def redact(
+    event: Event | Record | Iterable[Event], seat: int | None
+) -> Event | RecordView | tuple[Event, ...]:
     """Return an event, or each of several in order, as a seat saw it; ``None`` is a spectator.
+
+    Of a record come all its events so, as a :class:`RecordView`: its actions are judged on the
+    way, and :class:`~continental.records.ReplayError` is raised as by its replay. Raises
+    ``ValueError`` for a seat that the record does not have.
 
     What the seat did not see is ``None`` in it: other hands dealt, cards that others drew,
     their penalty cards, their answers in a claim window (sealed for good: it settles with a
@@ -56,9 +79,18 @@ def redact(event: Event | Iterable[Event], seat: int | None) -> Event | tuple[Ev
     >>> redact(events, 0)
     (CardDrawn(seat=1, card=None), ClaimsOpened(card=Card('AH'), seats=(0,)))
     """
+    if isinstance(event, Record):
+        return _record_view(event, seat)
     if isinstance(event, Iterable):
         return tuple(_seen(one, seat) for one in event)
     return _seen(event, seat)
+
+
+def _record_view(record: Record, seat: int | None) -> RecordView:
+    if seat is not None and not record.start.public.has_seat(seat):
+        raise ValueError(f"there is no seat {seat}; seats are 0 to {len(record.seats) - 1}")
+    events = (event for step in steps(record) for event in step.events)
+    return RecordView(record.rules, record.seats, seat, tuple(_seen(e, seat) for e in events))
 
 
 def _seen(event: Event, seat: int | None) -> Event:
@@ -86,24 +118,3 @@ def _seen(event: Event, seat: int | None) -> Event:
 
 def _backs(cards: tuple[Card | None, ...]) -> tuple[None, ...]:
     return (None,) * len(cards)
-
-
-def redact_action(action: Action, events: Iterable[Event], seat: int | None) -> Action | None:
-    """Return an action as a seat saw it; ``None`` where only its events tell what it saw.
-
-    ``events`` are those that the action led to. Nobody sees the deck that was dealt from, only
-    the seat itself its answer in a claim window and the last card that it discards (A25): an
-    action has no room for what may not be known, its redacted events have.
-    """
-    if isinstance(action, Deal):
-        return Deal(action.seat)
-    if action.seat == seat:
-        return action
-    match action:
-        case Claim() | Pass():
-            return None
-        case Discard():
-            face_down = any(isinstance(e, CardDiscarded) and e.face_down for e in events)
-            return None if face_down else action
-        case _:
-            return action

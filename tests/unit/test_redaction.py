@@ -7,16 +7,10 @@ from typing import get_args
 import pytest
 
 from continental import (
-    Action,
     Claim,
-    Deal,
     Discard,
-    DrawStock,
     Event,
-    LayDown,
-    Pass,
     RoundEnding,
-    TakeBack,
     redact,
     transition,
 )
@@ -41,7 +35,6 @@ from continental.events import (
 )
 from continental.melds import Swap
 from continental.phases import ClaimPhase, ClaimWindow
-from continental.redaction import redact_action
 from continental.rulesets import CLASSIC
 from tests.helpers import HIGH, build, card, trio
 
@@ -163,29 +156,3 @@ def test_the_face_down_card_stays_hidden_when_hands_are_shown() -> None:
         assert discarded == CardDiscarded(1, None, face_down=True)
         assert "9C" not in repr(redact(events, seat))
     assert redact(events, 1) == events
-
-
-ACTIONS: tuple[tuple[Action, Action | None, Action | None], ...] = (
-    (Deal(1, (ZERO, ONE)), Deal(1), Deal(1)),
-    (DrawStock(1), DrawStock(1), DrawStock(1)),
-    (Claim(1), Claim(1), None),
-    (Pass(1), Pass(1), None),
-    (TakeBack(1), TakeBack(1), TakeBack(1)),
-    (LayDown(1, (trio("7S 7H X"),)),) * 3,
-    (Discard(1, TWO), Discard(1, TWO), Discard(1, TWO)),
-)
-
-
-@pytest.mark.parametrize(("action", "own", "others"), ACTIONS, ids=lambda one: type(one).__name__)
-def test_actions(action: Action, own: Action | None, others: Action | None) -> None:
-    events = (CardDiscarded(1, TWO), RoundClosed(1, RoundEnding.LAPS, False))
-    assert redact_action(action, events, 1) == own
-    assert redact_action(action, events, 0) == others
-    assert redact_action(action, events, None) == others
-
-
-def test_the_discard_of_a_last_card() -> None:
-    events = (CardDiscarded(1, TWO, face_down=True), RoundClosed(1, RoundEnding.DISCARD, False))
-    assert redact_action(Discard(1, TWO), events, 1) == Discard(1, TWO)
-    assert redact_action(Discard(1, TWO), events, 2) is None
-    assert redact_action(Discard(1, TWO), events, None) is None

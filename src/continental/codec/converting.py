@@ -32,6 +32,7 @@ from continental.codec.shapes import (
 from continental.codec.text import key_path
 from continental.codec.types import name_of
 from continental.contracts import Contract
+from continental.events import Event
 from continental.melds import Meld
 from continental.phases import Phase
 from continental.rules import RuleSet
@@ -41,7 +42,7 @@ __all__ = ["PLAIN", "SEED_FIELD", "UNIONS", "converter", "faults_of"]
 
 Hook: TypeAlias = Callable[[Any, Any], Any]
 
-UNIONS: Final = (Meld, Phase, Action)
+UNIONS: Final = (Meld, Phase, Action, Event)
 """The unions inside of values; each member carries its name."""
 
 SEED_FIELD: Final = "seed"

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias, get_args
 from continental.actions import Action
 from continental.events import Event
 from continental.records import Record
+from continental.redaction import RecordView
 from continental.rules import RuleSet
 from continental.scores import ScoreSheet
 from continental.state import GameState, PlayerView
@@ -18,7 +19,7 @@ from continental.violations import Violation
 __all__ = ["TYPES", "Encodable", "name_of"]
 
 Encodable: TypeAlias = (
-    GameState | PlayerView | Action | Event | Violation | RuleSet | Record | ScoreSheet
+    GameState | PlayerView | Action | Event | Violation | RuleSet | Record | RecordView | ScoreSheet
 )
 """What :func:`~continental.codec.dumps` writes."""
 
