@@ -13,19 +13,17 @@ from __future__ import annotations
 import sys
 
 from continental import Contract, RuleSet, RulesInForce
-from continental.kernel import holdings
 from continental.search import best_melds, can_open, cards_needed
 
 
 def clear_caches() -> None:
-    """Empty every cache below ``continental.search``, and what the kernel remembers."""
+    """Empty every cache below ``continental.search``; the kernel's tables are in them."""
     for name, module in list(sys.modules.items()):
         if name.startswith("continental.search"):
             for thing in list(vars(module).values()):
                 clear = getattr(thing, "cache_clear", None)
                 if clear is not None:
                     clear()
-    vars(holdings)["_SPREAD"].clear()
 
 
 def make_cold(rules: RuleSet | RulesInForce, *contracts: Contract) -> None:

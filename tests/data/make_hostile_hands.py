@@ -1,8 +1,8 @@
 """Write hostile_hands.json: hands that cost the search of openings the most steps.
 
 For each call, contract, rule set and limit of size a hand is changed card by card, and a change
-is kept where the search takes no fewer nodes than before (a node is a call of ``_place`` in
-:mod:`continental.kernel`; nothing is timed) and the hand is no further from being searched at
+is kept where the search takes no fewer nodes than before (:mod:`continental.kernel` counts
+them; nothing is timed) and the hand is no further from being searched at
 all. Some climbs start from random cards, others from those of a few suits or ranks. Everything
 is drawn from seeds, so the file comes out the same until the kernel changes. Run it as
 ``python -m tests.data.make_hostile_hands``; it takes some minutes, and writes the file beside it.
@@ -12,22 +12,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from itertools import product
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import attrs
 
 from continental import JOKER, Card, Contract, RulesInForce, rulesets
 from continental.cards import ALL_CARDS, format_cards, parse_cards, sorted_cards
-from continental.kernel.contract import Search
-from continental.kernel.supply import ScarceSearch
 from continental.search import can_open, cards_needed
-from continental.search.compiled import compiled, held
+from continental.search.kernel_rules import compiled, held
 
 FILE = Path(__file__).with_name("hostile_hands.json")
 
@@ -79,34 +75,13 @@ def saved() -> list[Hostile]:
     return [Hostile(**entry) for entry in json.loads(FILE.read_text(encoding="utf-8"))]
 
 
-@contextmanager
-def counting() -> Iterator[list[int]]:
-    """Count the nodes of all searches: the first item of the list."""
-    count = [0]
-    classes: tuple[Any, ...] = (Search, ScarceSearch)
-    originals = [cls._place for cls in classes]
-
-    def counted(original: Callable[..., bool]) -> Callable[..., bool]:
-        def place(*args: Any) -> bool:
-            count[0] += 1
-            return original(*args)
-
-        return place
-
-    for cls, original in zip(classes, originals, strict=True):
-        cls._place = counted(original)
-    try:
-        yield count
-    finally:
-        for cls, original in zip(classes, originals, strict=True):
-            cls._place = original
-
-
 def nodes_of(case: Hostile) -> int:
     """Count the nodes of one call."""
-    with counting() as count:
-        case.ask()
-    return count[0]
+    rule = compiled(in_force_of(case.rules), Contract.parse(case.contract))
+    assert rule is not None
+    before = rule.nodes
+    case.ask()
+    return rule.nodes - before
 
 
 def climb(case: tuple[str, str, str, tuple[int, int]]) -> list[Hostile]:
@@ -142,8 +117,8 @@ def _hopeless(hand: Sequence[Card], rules: RulesInForce, contract: Contract) -> 
     """By how much the hand fails the bound under which it is refused without a search."""
     rule = compiled(rules, contract)
     assert rule is not None
-    tracks, ranks, jokers = held(hand, rule)
-    return max(0, rule.bound(tracks, ranks) - jokers)
+    tracks, jokers = held(hand, rule)
+    return max(0, rule.bound(tracks, rule.ranks_of(tracks)) - jokers)
 
 
 def _pool(rules: RulesInForce, number: int) -> list[Card]:

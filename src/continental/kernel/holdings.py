@@ -1,71 +1,101 @@
-"""Hands as integers: for each track the masks of ranks held at least once, twice, ..."""
+"""Hands as integers.
+
+*Counts* say how often each rank is there, 13 bits to a level: the lowest level has the ranks
+that are there at all, the next those that are there twice, and so on. A track, one suit or all
+where runs may mix them, is such counts. Up to four levels fit into a machine word.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from continental.kernel.runs import RANKS
+from continental.kernel.runs import FULL, RANKS
 
-Levels = tuple[int, ...]
-Tracks = tuple[Levels, ...]
+Counts = int
+Tracks = list[int]
 
 JOKER: Final = 52
-_BYTE: Final = tuple(1 << (8 * (index % RANKS)) for index in range(52))
-_SPREAD: Final[dict[int, int]] = {}
+_WORD: Final = 52
+_REPEATED: Final = [mask * 0x8004002001 for mask in range(FULL + 1)]
+"""Each mask in four levels."""
 
 
-def spread(mask: int) -> int:
-    """Return one byte for each rank, 1 where the track mask has it."""
-    known = _SPREAD.get(mask)
-    if known is None:
-        known = sum(1 << (8 * rank) for rank in range(RANKS) if mask >> rank & 1)
-        _SPREAD[mask] = known
-    return known
+def _repeated(mask: int, counts: Counts) -> int:
+    """Return a mask in every level that the counts have."""
+    found = _REPEATED[mask]
+    level = _WORD
+    while counts >> level:
+        found |= _REPEATED[mask] << level
+        level += _WORD
+    return found
 
 
-def hold(cards: Iterable[int], one_track: bool) -> tuple[Tracks, int, int]:
-    """Return the tracks of card indices (0 to 52), the bytes of their ranks, and the jokers."""
-    levels = [0] * 8
-    ranks = jokers = 0
+def without(counts: Counts, mask: int) -> Counts:
+    """Return counts with one less of each rank in the mask; none is no less."""
+    if counts <= FULL:
+        return counts & ~mask
+    every = _repeated(mask, counts)
+    return (counts & ~every) | (counts >> RANKS & every)
+
+
+def more(counts: Counts, mask: int) -> Counts:
+    """Return counts with one more of each rank in the mask."""
+    if not counts & mask:
+        return counts | mask
+    raised = counts << RANKS
+    return counts | mask | (raised & _repeated(mask, raised))
+
+
+def count_of(counts: Counts, rank: int) -> int:
+    """Return how often a rank, 0 to 12, is there."""
+    found = 0
+    counts >>= rank
+    while counts & 1:
+        found += 1
+        counts >>= RANKS
+    return found
+
+
+def fewest_of(counts: Counts) -> int:
+    """Return how often the scarcest of the 13 ranks is there."""
+    found = 0
+    while counts & FULL == FULL:
+        found += 1
+        counts >>= RANKS
+    return found
+
+
+def hold(cards: list[int], one_track: bool) -> tuple[Tracks, int]:
+    """Return the tracks of card indices (0 to 52), and the jokers."""
     if one_track:
         return _hold_mixed(cards)
+    first = second = jokers = 0
+    others: list[int] = []
     for index in cards:
         if index == JOKER:
             jokers += 1
             continue
-        ranks += _BYTE[index]
         bit = 1 << index
-        depth = 0
-        while levels[depth] & bit:
-            depth += 1
-        levels[depth] |= bit
-    first, second = levels[0], levels[1]
+        if not first & bit:
+            first |= bit
+        elif not second & bit:
+            second |= bit
+        else:
+            others.append(index)
     if not second:
-        return (
-            (
-                (first & 8191,),
-                (first >> 13 & 8191,),
-                (first >> 26 & 8191,),
-                (first >> 39,),
-            ),
-            ranks,
-            jokers,
-        )
-    return (
-        tuple(_trim([level >> shift & 8191 for level in levels]) for shift in (0, 13, 26, 39)),
-        ranks,
-        jokers,
-    )
+        return [first & FULL, first >> 13 & FULL, first >> 26 & FULL, first >> 39], jokers
+    tracks = [
+        first & FULL | (second & FULL) << RANKS,
+        first >> 13 & FULL | (second >> 13 & FULL) << RANKS,
+        first >> 26 & FULL | (second >> 26 & FULL) << RANKS,
+        first >> 39 | second >> 39 << RANKS,
+    ]
+    for index in others:
+        tracks[index // RANKS] = more(tracks[index // RANKS], 1 << index % RANKS)
+    return tracks, jokers
 
 
-def _trim(levels: list[int]) -> Levels:
-    while len(levels) > 1 and not levels[-1]:
-        levels.pop()
-    return tuple(levels)
-
-
-def _hold_mixed(cards: Iterable[int]) -> tuple[Tracks, int, int]:
+def _hold_mixed(cards: list[int]) -> tuple[Tracks, int]:
     """Runs of mixed suits: all suits make one track."""
     counts = [0] * RANKS
     jokers = 0
@@ -74,19 +104,32 @@ def _hold_mixed(cards: Iterable[int]) -> tuple[Tracks, int, int]:
             jokers += 1
         else:
             counts[index % RANKS] += 1
-    levels = [
-        sum(1 << rank for rank, count in enumerate(counts) if count > depth)
-        for depth in range(max(1, *counts))
-    ]
-    return (tuple(levels),), sum(c << (8 * r) for r, c in enumerate(counts)), jokers
+    track = 0
+    for rank in range(RANKS):
+        for depth in range(counts[rank]):
+            track |= 1 << (RANKS * depth + rank)
+    return [track], jokers
 
 
-def without(levels: Levels, mask: int) -> Levels:
-    """Return the levels of a track with one copy less of each rank in the mask."""
-    if len(levels) == 1:
-        return (levels[0] & ~mask,)
-    shifted = (*levels[1:], 0)
-    left = [(here & ~mask) | (above & mask) for here, above in zip(levels, shifted, strict=True)]
-    while len(left) > 1 and not left[-1]:
-        left.pop()
-    return tuple(left)
+def ranks_of(tracks: Tracks) -> Counts:
+    """Return how often each rank is there on all tracks together."""
+    if len(tracks) != 4:
+        return tracks[0]
+    spades, hearts, diamonds, clubs = tracks
+    # One level of four masks, sorted bit by bit.
+    major, both = (spades | hearts) & FULL, spades & hearts & FULL
+    minor, pair = (diamonds | clubs) & FULL, diamonds & clubs & FULL
+    two, three = major & minor, both | pair
+    counts = (
+        (major | minor)
+        | (two | three) << RANKS
+        | (two & three) << 2 * RANKS
+        | (both & pair) << 3 * RANKS
+    )
+    if (spades | hearts | diamonds | clubs) > FULL:
+        for track in tracks:
+            track >>= RANKS
+            while track:
+                counts = more(counts, track & FULL)
+                track >>= RANKS
+    return counts

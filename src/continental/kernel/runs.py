@@ -11,8 +11,13 @@ from typing import Final
 
 RANKS: Final = 13
 FULL: Final = (1 << RANKS) - 1
+SIZES: Final = bytes([mask.bit_count() for mask in range(FULL + 1)])
+"""How many places each track mask has."""
 
-# A window: missing places, those that no joker may take, start, length, missing mask.
+NEVER: Final = 99
+"""More places than can ever be missing."""
+
+# A window: missing places, those that no joker may take, start, length, mask of the naturals.
 Window = tuple[int, int, int, int, int]
 
 
@@ -24,6 +29,11 @@ def rotate(mask: int, start: int) -> int:
 def place(local: int, start: int) -> int:
     """Return the track mask of local places: the inverse of :func:`rotate`."""
     return ((local << start) | (local >> (RANKS - start))) & FULL
+
+
+def span_of(start: int, length: int) -> int:
+    """Return the track mask of a run."""
+    return place((1 << length) - 1, start) if length < RANKS else FULL
 
 
 class RunRule:
@@ -49,16 +59,17 @@ class RunRule:
         self.min_naturals = min_naturals
         self.majority = majority
         self.starts = starts
-        self._most: dict[int, dict[int, int]] = {}
-        self._windows: dict[int, list[Window]] = {}
-        self._best: dict[int, int] = {}
+        self._windows: list[list[Window] | None] = [None] * (FULL + 1)
+        self._best = [-1] * (FULL + 1)
         self._irreducible: dict[int, list[tuple[int, list[int]]]] = {}
         self.lengths = self._needed_lengths(most_jokers)
-        self._most = {length: {} for length in self.lengths}
+        # Tables by local mask, -1 where not yet known.
+        most = {length: [-1] * (1 << min(length, RANKS)) for length in self.lengths}
         self._spans = [
-            (start, length, place((1 << length) - 1, start) if length < RANKS else FULL)
+            (start, length, span_of(start, length), most[length])
             for length in self.lengths
             for start in self.starts[length]
+            if self.legal(length, 0)
         ]
         self.free_jokers = self.lengths == (size,) and all(
             self.legal(size, joker) for joker in range((1 << size) - 1)
@@ -135,54 +146,48 @@ class RunRule:
 
     def most_jokers(self, length: int, missing: int) -> int:
         """How many of the missing local places jokers may take at once."""
-        known = self._most.setdefault(length, {})
-        most = known.get(missing)
-        if most is None:
-            most = self._most_jokers(length, missing)
-            known[missing] = most
-        return most
-
-    def _most_jokers(self, length: int, missing: int) -> int:
-        best, jokers = -1, missing
-        while True:  # every subset of the missing places, down to none
+        best, jokers = 0, missing
+        while jokers:  # every subset of the missing places
             if jokers.bit_count() > best and self.legal(length, jokers):
                 best = jokers.bit_count()
-            if not jokers:
-                return best
             jokers = (jokers - 1) & missing
+        return best
 
     def window(self, mask: int, start: int, length: int, left: int) -> Window:
         """Describe a window of :meth:`windows` with naturals ``left`` to others."""
-        span = place((1 << length) - 1, start) if length < RANKS else FULL
-        missing = span & (~mask | left)
-        count = missing.bit_count()
+        used = span_of(start, length) & mask & ~left
+        missing = span_of(start, length) & ~used
+        count = SIZES[missing]
         most = self.most_jokers(length, rotate(missing, start))
-        return count, count - most, start, length, missing
+        return count, count - most, start, length, used
 
     def windows(self, mask: int) -> list[Window]:
         """Return every window of a track mask, those with the fewest missing places first."""
-        found = self._windows.get(mask)
+        found = self._windows[mask]
         if found is None:
             found = []
-            for start, length, span in self._spans:
+            for start, length, span, known in self._spans:
                 gaps = span & ~mask
                 # The search asks for few thousand masks: this loop is all that it costs.
                 local = (gaps >> start | gaps << (RANKS - start)) & FULL
-                most = self._most[length].get(local)
-                if most is None:
+                most = known[local]
+                if most < 0:
                     most = self.most_jokers(length, local)
-                if most >= 0:
-                    count = gaps.bit_count()
-                    found.append((count, count - most, start, length, gaps))
+                    known[local] = most
+                count = SIZES[gaps]
+                found.append((count, count - most, start, length, span & mask))
             found.sort()
             self._windows[mask] = found
         return found
 
     def best(self, mask: int) -> int:
         """Return the fewest missing places of a run on the track."""
-        best = self._best.get(mask)
-        if best is None:
-            found = self.windows(mask)
-            best = found[0][0] if found else 99
+        best = self._best[mask]
+        if best < 0:
+            best = NEVER
+            for _, _, span, _ in self._spans:
+                count = SIZES[span & ~mask]
+                if count < best:
+                    best = count
             self._best[mask] = best
         return best

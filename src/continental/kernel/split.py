@@ -12,14 +12,21 @@ from itertools import combinations
 from typing import Final
 
 from continental.kernel.holdings import JOKER
-from continental.kernel.runs import FULL, RANKS, RunRule, place
+from continental.kernel.runs import FULL, RANKS, RunRule, span_of
 
 # A meld: for a trio -1, for a run the place at which it starts; then its cards.
 RawMeld = tuple[int, tuple[int, ...]]
+# Points left, melds, and the cards left by index.
+Split = tuple[int, tuple[RawMeld, ...], tuple[int, ...]]
+# Points that the runs of a suit leave, those runs (start, length), and the ranks left.
+Suit = tuple[int, tuple[tuple[int, int], ...], tuple[int, ...]]
 
 CACHED: Final = 100_000
 NO_LIMIT: Final = 99
-_BITS: Final = tuple(1 << index for index in range(JOKER + 1))
+
+
+def _cards_of(mask: int) -> tuple[int, ...]:
+    return tuple([index for index in range(JOKER) if mask >> index & 1])
 
 
 class SplitRule:
@@ -50,31 +57,44 @@ class SplitRule:
         self.distinct_suits = distinct_suits
         self.one_track = one_track
         self.points = tuple(points)
-        self._suits: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {0: (0, ())}
+        self.cached = CACHED
+        self._left = [0] + [-1] * FULL  # points left of a suit by its mask, -1 if not known
+        self._suits: dict[int, Suit] = {0: (0, (), ())}
         # Where the ace parts no stretch of ranks, or is always low, each stretch is one run.
         starts = run_rule.starts
         self._circular = all(len(found) == RANKS for found in starts.values())
         low = all(found == tuple(range(RANKS - n + 1)) for n, found in starts.items() if found)
         self._unbroken = run_most >= RANKS and (self._circular or low)
+        self._plain = not one_track and run_rule.lengths == (run_rule.size,)
         self._trio_masks: dict[int, tuple[int, ...]] = {}
+        self._raw_trios: dict[int, RawMeld] = {}
+        self._raw_runs: dict[int, RawMeld] = {}
         self._best: dict[object, tuple[int, tuple[RawMeld, ...]]] = {}
 
-    def split(self, cards: Sequence[int]) -> tuple[int, tuple[RawMeld, ...]]:
-        """Return the fewest points left, and the melds that leave them."""
-        mask = 0
-        for index in cards:
-            mask |= _BITS[index]
-        plain = mask.bit_count() == len(cards) and mask < 1 << JOKER
-        if plain and not self.one_track and self.run_rule.lengths == (self.run_rule.size,):
-            return self._split_plain(mask)
+    def split(self, cards: list[int]) -> Split:
+        """Return the fewest points left, the melds that leave them, and the cards left."""
+        if self._plain:
+            mask = 0
+            for index in cards:
+                mask |= 1 << index
+            if not mask >> JOKER and mask.bit_count() == len(cards):
+                return self._split_plain(mask)
         counts = [0] * 53
         for index in cards:
             counts[index] += 1
-        return self._split_any(tuple(counts))
+        points, melds = self._split_any(tuple(counts))
+        for _, laid in melds:
+            for index in laid:
+                counts[index] -= 1
+        left: list[int] = []
+        for index in range(JOKER + 1):
+            if counts[index]:
+                left += [index] * counts[index]
+        return points, melds, tuple(left)
 
     # --- no jokers, no card twice ------------------------------------------------------
 
-    def _split_plain(self, mask: int) -> tuple[int, tuple[RawMeld, ...]]:
+    def _split_plain(self, mask: int) -> Split:
         spades, hearts = mask & 8191, mask >> 13 & 8191
         diamonds, clubs = mask >> 26 & 8191, mask >> 39
         red, black = spades & hearts, diamonds & clubs
@@ -98,7 +118,8 @@ class SplitRule:
             if found:
                 choices.append(found)
         best, used = self._choose(mask, choices, 0, 1 << 30)
-        return best, self._raw_melds(mask, used)
+        melds, left = self._raw_melds(mask, used)
+        return best, melds, left
 
     def _trios_of(self, held: int, rank: int) -> tuple[int, ...]:
         """The card masks of trios from the suits held of a rank, the largest first."""
@@ -115,79 +136,115 @@ class SplitRule:
     ) -> tuple[int, tuple[int, ...]]:
         """Choose trios, or none, of each rank from ``at`` on; the suits give the rest."""
         if at == len(choices):
-            suits = self._suits
-            left = 0
+            points = 0
             while mask:
                 part = mask & FULL
-                known = suits.get(part)
-                left += known[0] if known is not None else self._suit(part)[0]
+                left = self._left[part]
+                if left < 0:
+                    left = self._suit(part)[0]
+                points += left
                 mask >>= RANKS
-            return left, ()
+            return points, ()
         best, used = self._choose(mask, choices, at + 1, best)
         for trio in choices[at]:
-            left, more = self._choose(mask ^ trio, choices, at + 1, best)
-            if left < best:
-                best, used = left, (trio, *more)
+            points, more = self._choose(mask ^ trio, choices, at + 1, best)
+            if points < best:
+                best, used = points, (trio, *more)
         return best, used
 
-    def _suit(self, mask: int) -> tuple[int, tuple[tuple[int, int], ...]]:
-        """Return the fewest points that runs leave of a suit, and those runs: start, length."""
+    def _suit(self, mask: int) -> Suit:
+        """Return the fewest points that runs leave of a suit, those runs, and what they leave."""
         known = self._suits.get(mask)
         if known is None:
             known = self._cover(mask) if self._unbroken else self._cut(mask)
             self._suits[mask] = known
+            self._left[mask] = known[0]
         return known
 
-    def _cover(self, mask: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    def _cover(self, mask: int) -> Suit:
         """Lay every stretch of ranks that is long enough as one run."""
         if mask == FULL:
-            return 0, ((0, RANKS),)
+            return 0, ((0, RANKS),), ()
         track = mask | mask << RANKS if self._circular else mask
         previous = track >> (RANKS - 1) if self._circular else mask << 1
         beginnings = mask & ~previous
-        runs = []
+        runs: list[tuple[int, int]] = []
         left = mask
-        for start in range(RANKS):
-            if ~(beginnings >> start) & 1:
-                continue
+        while beginnings:
+            start = (beginnings & -beginnings).bit_length() - 1
+            beginnings &= beginnings - 1
             stretch = track >> start
             length = (~stretch & (stretch + 1)).bit_length() - 1
             if length >= self.run_rule.size:
                 runs.append((start, length))
-                left &= ~place((1 << length) - 1, start)
-        return sum(self.points[rank] for rank in range(RANKS) if left >> rank & 1), tuple(runs)
+                left &= ~span_of(start, length)
+        points, ranks = self._staying(left)
+        return points, tuple(runs), ranks
 
-    def _cut(self, mask: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    def _staying(self, mask: int) -> tuple[int, tuple[int, ...]]:
+        """Return the points of ranks that lie in no run, and those ranks."""
+        ranks: list[int] = []
+        points = 0
+        while mask:
+            rank = (mask & -mask).bit_length() - 1
+            ranks.append(rank)
+            points += self.points[rank]
+            mask &= mask - 1
+        return points, tuple(ranks)
+
+    def _cut(self, mask: int) -> Suit:
         """Try every run through the lowest rank, and none: stretches may have to be cut."""
         rank = (mask & -mask).bit_length() - 1
-        left, runs = self._suit(mask & (mask - 1))
-        best = left + self.points[rank], runs
+        points, runs, left = self._suit(mask & (mask - 1))
+        best: Suit = points + self.points[rank], runs, (rank, *left)
         for length in range(self.run_rule.size, min(RANKS, self.run_most) + 1):
             for start in self.run_rule.starts[length]:
-                span = place((1 << length) - 1, start)
+                span = span_of(start, length)
                 if span & mask == span and span >> rank & 1:
-                    left, runs = self._suit(mask ^ span)
-                    if left < best[0]:
-                        best = left, ((start, length), *runs)
+                    points, runs, left = self._suit(mask ^ span)
+                    if points < best[0]:
+                        best = points, ((start, length), *runs), left
         return best
 
-    def _raw_melds(self, mask: int, trios: tuple[int, ...]) -> tuple[RawMeld, ...]:
+    def _raw_melds(
+        self, mask: int, trios: tuple[int, ...]
+    ) -> tuple[tuple[RawMeld, ...], tuple[int, ...]]:
         melds: list[RawMeld] = []
         for trio in trios:
-            melds.append((-1, tuple(i for i in range(JOKER) if trio >> i & 1)))
+            raw = self._raw_trios.get(trio)
+            if raw is None:
+                raw = -1, _cards_of(trio)
+                self._raw_trios[trio] = raw
+            melds.append(raw)
             mask ^= trio
-        for suit in range(4):
-            for start, length in self._suit(mask >> RANKS * suit & FULL)[1]:
-                ranks = [(start + step) % RANKS for step in range(length)]
-                melds.append((start, tuple(RANKS * suit + rank for rank in ranks)))
-        return tuple(melds)
+        left: list[int] = []
+        first = 0
+        while mask:
+            part = mask & FULL
+            if part:
+                _, runs, ranks = self._suit(part)
+                for start, length in runs:
+                    melds.append(self._raw_run(first, start, length))
+                left += [first + rank for rank in ranks]
+            mask >>= RANKS
+            first += RANKS
+        return tuple(melds), tuple(left)
+
+    def _raw_run(self, first: int, start: int, length: int) -> RawMeld:
+        """Return a run of the suit whose ace is the card ``first``."""
+        key = (first * RANKS + start) * 16 + length
+        raw = self._raw_runs.get(key)
+        if raw is None:
+            raw = start, tuple([first + (start + step) % RANKS for step in range(length)])
+            self._raw_runs[key] = raw
+        return raw
 
     # --- any hand ----------------------------------------------------------------------
 
     def _split_any(self, counts: tuple[int, ...]) -> tuple[int, tuple[RawMeld, ...]]:
         known = self._best.get(counts)
         if known is None:
-            if len(self._best) >= CACHED:
+            if len(self._best) >= self.cached:
                 self._best.clear()
             known = self._search(counts)
             self._best[counts] = known

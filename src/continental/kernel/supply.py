@@ -6,11 +6,10 @@ slower than :mod:`.contract`, which leaves that open, and asked only where it ma
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from continental.kernel.holdings import JOKER, Tracks, hold, spread, without
-from continental.kernel.runs import FULL, RANKS, place, rotate
+from continental.kernel.holdings import JOKER, Tracks, fewest_of, hold, ranks_of, without
+from continental.kernel.runs import FULL, RANKS, rotate, span_of
 
 if TYPE_CHECKING:
     from continental.kernel.contract import ContractRule
@@ -19,71 +18,93 @@ __all__ = ["ScarceSearch", "Supply"]
 
 
 class Supply:
-    """What exists: the copies of each card, those in the hand too, and jokers to draw.
+    """What exists: the copies of each natural, those in the hand too, and how many jokers.
 
-    ``tracks`` and ``ranks`` count the naturals in hand and still to be drawn, ``jokers`` only
-    those still to be drawn.
+    ``copies`` is the number of the scarcest card (where runs mix suits, of the scarcest rank),
+    ``of_rank`` that of the scarcest rank.
     """
 
-    def __init__(self, tracks: Tracks, ranks: int, jokers: int) -> None:
+    def __init__(self, tracks: Tracks, jokers: int) -> None:
         self.tracks = tracks
-        self.ranks = ranks
+        self.ranks = ranks_of(tracks)
         self.jokers = jokers
+        self.copies = min([fewest_of(track) for track in tracks])
+        self.of_rank = fewest_of(self.ranks)
 
     @classmethod
-    def of(cls, cards: Iterable[int], one_track: bool) -> Supply:
+    def of(cls, cards: list[int], one_track: bool) -> Supply:
         """Return the supply of a pack."""
-        return cls(*hold(cards, one_track))
+        tracks, jokers = hold(cards, one_track)
+        return cls(tracks, jokers)
 
-    def less(self, gone: Iterable[int], one_track: bool) -> Supply:
+    def less(self, gone: list[int], one_track: bool) -> Supply:
         """Return the supply without some cards."""
-        tracks, ranks, jokers = list(self.tracks), self.ranks, self.jokers
+        tracks, jokers = list(self.tracks), self.jokers
         for index in gone:
             if index == JOKER:
                 jokers -= 1
-                continue
-            track, bit = 0 if one_track else index // RANKS, 1 << index % RANKS
-            if tracks[track][0] & bit:
-                tracks[track] = without(tracks[track], bit)
-                ranks -= spread(bit)
-        return Supply(tuple(tracks), ranks, jokers)
+            else:
+                track = 0 if one_track else index // RANKS
+                tracks[track] = without(tracks[track], 1 << index % RANKS)
+        return Supply(tracks, jokers)
 
-    def beside(self, jokers: int) -> Supply:
-        """Return the supply to draw from beside a hand that holds some of its jokers."""
-        return Supply(self.tracks, self.ranks, max(0, self.jokers - jokers))
-
-    def covers(self, spans: tuple[tuple[int, int], ...]) -> bool:
-        """Whether naturals exist for all these (track, mask) spans at once."""
-        tracks = self.tracks
-        for track, span in spans:
-            if span & ~tracks[track][0]:
+    def covers(self, runs: list[tuple[int, int, int]]) -> bool:
+        """Whether naturals exist for all these (track, start, length) at once."""
+        if len(runs) <= self.copies:
+            return True
+        tracks = list(self.tracks)
+        for track, start, length in runs:
+            span = span_of(start, length)
+            if span & ~tracks[track]:
                 return False
-            tracks = (*tracks[:track], without(tracks[track], span), *tracks[track + 1 :])
+            tracks[track] = without(tracks[track], span)
         return True
+
+    def leaves(self, runs: list[tuple[int, int, int]], copies: int) -> bool:
+        """Whether so many naturals of every rank are left beside these runs."""
+        if self.of_rank >= len(runs) + copies:
+            return True
+        ranks = self.ranks
+        for _, start, length in runs:
+            ranks = without(ranks, span_of(start, length))
+        return fewest_of(ranks) >= copies
 
 
 class ScarceSearch:
-    """Whether so many cards drawn suffice, with every copy counted."""
+    """Whether so many cards drawn suffice, with every copy counted.
 
-    def __init__(self, rule: ContractRule, supply: Supply, jokers: int, drawn: int) -> None:
+    ``jokers`` are those in the hand, ``drawable`` those that can be drawn.
+    """
+
+    def __init__(
+        self,
+        rule: ContractRule,
+        held: Tracks,
+        supply: Supply,
+        jokers: int,
+        drawable: int,
+        drawn: int,
+    ) -> None:
         self.rule = rule
+        self.held = list(held)
+        self.exist = list(supply.tracks)
         self.jokers = jokers
         self.drawn = drawn
-        self.most_jokers = jokers + supply.jokers
+        self.most_jokers = jokers + drawable
+        self.chosen: list[tuple[int, int, int]] = []
         self.failed: set[object] = set()
+        self.nodes = 0
 
     def _within(self, used: int, lacking: int) -> bool:
         """Whether so many jokers and drawn naturals can be paid for."""
         return used <= self.most_jokers and lacking + max(0, used - self.jokers) <= self.drawn
 
-    def possible(self, held: Tracks, ranks: int, supply: Supply) -> bool:
+    def possible(self, ranks: int, rank_supply: int) -> bool:
         """Whether the contract can be made."""
-        return self._place(held, supply.tracks, ranks, supply.ranks, 0, 0, self.rule.runs, 0, 0, ())
+        return self._place(ranks, rank_supply, 0, 0, self.rule.runs, 0, 0)
 
     def _place(
         self,
-        held: Tracks,
-        exist: Tracks,
         ranks: int,
         rank_supply: int,
         track: int,
@@ -91,48 +112,33 @@ class ScarceSearch:
         runs: int,
         used: int,
         lacking: int,
-        chosen: tuple[tuple[int, int, int], ...],
     ) -> bool:
-        rule = self.rule
+        self.nodes += 1
+        rule, held = self.rule, self.held
         if not runs:
-            return self._trios_fit(held, exist, ranks, rank_supply, used, lacking)
-        best = [rule.run_rule.best(levels[0]) for levels in held[track:]]
-        least = min(best, default=99)
+            return self._trios_fit(ranks, rank_supply, used, lacking)
+        least = rule.fewest_of_one(held, track)
         # Each place that the hand leaves missing costs a joker or a card drawn.
         room = self.jokers + self.drawn - used - lacking - least * (runs - 1)
         if rule.trios:
-            counts = ranks.to_bytes(RANKS, "little")
-            room -= rule.trio_rule.fewest_missing(counts, rule.trios)
-        key = (held, exist, ranks, track, first, runs, used, lacking, chosen if rule.gap else ())
+            room -= rule.trio_rule.fewest_missing(ranks, rule.trios)
+        chosen = tuple(self.chosen) if rule.gap else ()
+        key = (tuple(held), tuple(self.exist), track, first, runs, used, lacking, chosen)
         if least > room or key in self.failed:
             return False
         for here in range(track, len(held)):
-            for missing, _, start, length, _ in rule.run_rule.windows(held[here][0]):
+            for missing, _, start, length, _ in rule.run_rule.windows(held[here] & FULL):
                 if missing > room:
                     break
                 if here == track and start < first:
                     continue
-                if self._fill(
-                    held,
-                    exist,
-                    ranks,
-                    rank_supply,
-                    here,
-                    start,
-                    length,
-                    runs,
-                    used,
-                    lacking,
-                    chosen,
-                ):
+                if self._fill(ranks, rank_supply, here, start, length, runs, used, lacking):
                     return True
         self.failed.add(key)
         return False
 
     def _fill(
         self,
-        held: Tracks,
-        exist: Tracks,
         ranks: int,
         rank_supply: int,
         here: int,
@@ -141,52 +147,52 @@ class ScarceSearch:
         runs: int,
         used: int,
         lacking: int,
-        chosen: tuple[tuple[int, int, int], ...],
     ) -> bool:
         """Try every way to fill one window with naturals and jokers."""
         rule = self.rule
-        if not rule.clear_of(start, length, here, chosen):
+        if not rule.clear_of(start, length, here, self.chosen):
             return False
-        span = place((1 << length) - 1, start) if length < RANKS else FULL
-        closed = span & ~exist[here][0]
+        span = span_of(start, length)
+        have, exist = self.held[here], self.exist[here]
+        closed = span & ~exist
         free = span & ~closed
         some = 0
-        while True:
+        self.chosen.append((here, start, length))
+        found = False
+        while not found:
             jokers = closed | some
             naturals = span & ~jokers
-            more = (naturals & ~held[here][0]).bit_count()
-            if (
-                rule.run_rule.legal(length, rotate(jokers, start))
-                and self._within(used + jokers.bit_count(), lacking + more)
-                and self._place(
-                    _replaced(held, here, naturals & held[here][0]),
-                    _replaced(exist, here, naturals),
-                    ranks - spread(naturals & held[here][0]),
-                    rank_supply - spread(naturals),
+            more = (naturals & ~have).bit_count()
+            filled = used + jokers.bit_count()
+            if rule.run_rule.legal(length, rotate(jokers, start)) and self._within(
+                filled, lacking + more
+            ):
+                self.held[here] = without(have, naturals)
+                self.exist[here] = without(exist, naturals)
+                found = self._place(
+                    without(ranks, naturals & have),
+                    without(rank_supply, naturals),
                     here + 1 if rule.distinct else here,
                     0 if rule.distinct else start,
                     runs - 1,
-                    used + jokers.bit_count(),
+                    filled,
                     lacking + more,
-                    (*chosen, (here, start, length)),
                 )
-            ):
-                return True
             some = (some - free) & free
             if not some:
-                return False
+                break
+        self.held[here], self.exist[here] = have, exist
+        self.chosen.pop()
+        return found
 
-    def _trios_fit(
-        self, held: Tracks, exist: Tracks, ranks: int, rank_supply: int, used: int, lacking: int
-    ) -> bool:
+    def _trios_fit(self, ranks: int, rank_supply: int, used: int, lacking: int) -> bool:
         rule = self.rule
         if not rule.trios:
             return True
-        pairs = rule.trio_rule.payments(
-            rule.depths(held, ranks), rule.depths(exist, rank_supply), rule.trios
+        trio_rule = rule.trio_rule
+        pairs = trio_rule.payments(
+            trio_rule.depths(self.held, ranks),
+            trio_rule.depths(self.exist, rank_supply),
+            rule.trios,
         )
         return any(self._within(used + jokers, lacking + more) for jokers, more in pairs)
-
-
-def _replaced(tracks: Tracks, here: int, mask: int) -> Tracks:
-    return (*tracks[:here], without(tracks[here], mask), *tracks[here + 1 :])

@@ -1,15 +1,18 @@
 """Trios by counts of ranks.
 
 What trios cost depends on how many naturals of each rank there are: the places that they leave
-missing, and those among them that no joker may take. The counts of a hand are 13 bytes. Where
-a trio's suits must differ the counts are by depth: in how many suits there is a first copy, a
-second, and so on, since each trio takes one of a suit.
+missing, and those among them that no joker may take. Where a trio's suits must differ the
+counts are by depth: in how many suits there is a first copy, a second, and so on, since each
+trio takes one of a suit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
+
+from continental.kernel.holdings import Counts, Tracks, count_of
+from continental.kernel.runs import FULL, RANKS, SIZES
 
 Depths = tuple[int, ...]
 
@@ -30,29 +33,32 @@ class TrioRule:
         self.distinct = distinct
         self.distinct_suits = distinct_suits
         self.counted = naturals == 0 and not distinct_suits
-        self._tables = [
-            bytes(self._made_with(held, missing) for held in range(256)) for missing in range(size)
-        ]
-        self._pareto: dict[tuple[tuple[Depths, ...], int], list[tuple[int, int]]] = {}
+        self.cached = CACHED
+        self._pareto: dict[tuple[tuple[int, ...], int], list[tuple[int, int]]] = {}
 
-    def _made_with(self, held: int, missing: int) -> int:
-        """How many trios of a rank, made one after another, leave just so many missing."""
-        if self.distinct:
-            return int(held > 0 and max(0, self.size - held) == missing)
-        full, rest = divmod(held, self.size)
-        if missing == 0:
-            return full
-        return int(rest > 0 and self.size - rest == missing)
+    def fewest_missing(self, ranks: Counts, trios: int) -> int:
+        """Return the fewest places missing in so many trios; where suits must differ, a bound.
 
-    def fewest_missing(self, counts: bytes, trios: int) -> int:
-        """Return the fewest places missing in so many trios; where suits must differ, a bound."""
-        total = 0
-        for missing, table in enumerate(self._tables):
-            available = sum(counts.translate(table))
+        A rank lies in the level of a full trio where it makes one; the ranks that lack one
+        place are those of the level below that do not lie there, and so on. Trios of a rank
+        that was used up come again every ``size`` levels.
+        """
+        total = fuller = 0
+        step = RANKS * self.size
+        for missing in range(self.size):
+            above = ranks >> (step - RANKS * (missing + 1))
+            made = SIZES[above & FULL]
+            if not self.distinct:
+                above >>= step
+                while above:
+                    made += SIZES[above & FULL]
+                    above >>= step
+            available = made - fuller
             if available >= trios:
                 return total + missing * trios
             total += missing * available
             trios -= available
+            fuller = made
         return total + self.size * trios
 
     def _cost(self, depths: Depths, trios: int) -> tuple[int, int]:
@@ -60,16 +66,28 @@ class TrioRule:
         held = sum(depths[:trios]) if self.distinct_suits else sum(depths)
         return max(0, self.size * trios - held), max(0, self.naturals * trios - held)
 
-    def pareto(self, held: tuple[Depths, ...], trios: int) -> list[tuple[int, int]]:
+    def depths(self, tracks: Tracks, ranks: Counts) -> list[Depths]:
+        """Return the naturals of each rank, by depth where a trio's suits must differ."""
+        if not self.distinct_suits:
+            return [(count_of(ranks, rank),) for rank in range(RANKS)]
+        found: list[Depths] = []
+        for rank in range(RANKS):
+            copies = [count_of(track, rank) for track in tracks]
+            found.append(
+                tuple([sum([some > depth for some in copies]) for depth in range(max(copies))])
+            )
+        return found
+
+    def pareto(self, tracks: Tracks, ranks: Counts, trios: int) -> list[tuple[int, int]]:
         """Return the best pairs of missing places and places among them closed to jokers."""
-        key = (held, trios)
+        key = (tuple(tracks) if self.distinct_suits else (ranks,), trios)
         known = self._pareto.get(key)
         if known is None:
-            if len(self._pareto) >= CACHED:
+            if len(self._pareto) >= self.cached:
                 self._pareto.clear()
             per_rank = [
                 [[self._cost(depths, made)] for made in range(self._most(trios) + 1)]
-                for depths in held
+                for depths in self.depths(tracks, ranks)
             ]
             known = _combine(per_rank + self._of_jokers(trios), trios)
             self._pareto[key] = known
@@ -85,7 +103,7 @@ class TrioRule:
         return [[[(self.size * made, 0)] for made in range(trios + 1)]]
 
     def payments(
-        self, held: tuple[Depths, ...], exist: tuple[Depths, ...], trios: int
+        self, held: list[Depths], exist: list[Depths], trios: int
     ) -> list[tuple[int, int]]:
         """Return the best pairs of jokers used and naturals drawn, where copies may run out.
 

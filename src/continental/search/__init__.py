@@ -3,6 +3,10 @@
 Search generates; whether a meld or an opening is legal is asked of :mod:`continental.laying`.
 """
 
+from types import BuiltinFunctionType
+from typing import Final
+
+from continental.kernel.holdings import hold
 from continental.laying import check_meld
 from continental.search.best import MeldSplit, best_melds
 from continental.search.distance import cards_needed, useful_cards
@@ -23,9 +27,13 @@ __all__ = [
     "can_open",
     "cards_needed",
     "check_meld",
+    "compiled",
     "lay_downs",
     "laying_context",
     "needs_long_melds",
     "openings",
     "useful_cards",
 ]
+
+compiled: Final = isinstance(hold, BuiltinFunctionType)
+"""Whether the kernel in use is the compiled one. Both give the same answers."""

@@ -7,11 +7,11 @@ from functools import lru_cache
 
 import attrs
 
-from continental.cards import ALL_CARDS, Card, sorted_cards
-from continental.kernel.split import NO_LIMIT, SplitRule
+from continental.cards import ALL_CARDS, Card
+from continental.kernel.split import NO_LIMIT, RawMeld, SplitRule
 from continental.melds import Meld, Run, Trio
 from continental.rules import RuleSet, RulesInForce, in_force
-from continental.search.compiled import compiled_runs
+from continental.search.kernel_rules import compiled_runs, kernel_indices
 
 __all__ = ["MeldSplit", "best_melds"]
 
@@ -37,15 +37,15 @@ def best_melds(hand: Iterable[Card], rules: RuleSet | RulesInForce) -> MeldSplit
     >>> [format_cards(meld.cards) for meld in split.melds], split.points
     (['4S 5S 6S 7S'], 24)
     """
-    cards = list(hand)
-    points, raw = _split_rule(in_force(rules)).split([card.index for card in cards])
-    melds: list[Meld] = []
-    for start, indices in raw:
-        laid = [ALL_CARDS[index] for index in indices]
-        for card in laid:
-            cards.remove(card)
-        melds.append(Trio(laid) if start < 0 else Run(laid))
-    return MeldSplit(tuple(melds), sorted_cards(cards), points)
+    points, melds, left = _split_rule(in_force(rules)).split(kernel_indices(hand))
+    return MeldSplit(tuple(map(_meld, melds)), tuple(map(ALL_CARDS.__getitem__, left)), points)
+
+
+@lru_cache(maxsize=4096)
+def _meld(raw: RawMeld) -> Meld:
+    start, indices = raw
+    cards = [ALL_CARDS[index] for index in indices]
+    return Trio(cards) if start < 0 else Run(cards)
 
 
 @lru_cache(maxsize=64)

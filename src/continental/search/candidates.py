@@ -13,7 +13,7 @@ from continental.kernel.runs import RANKS, rotate
 from continental.laying import is_meld
 from continental.melds import Run, Trio
 from continental.rules import RulesInForce
-from continental.search.compiled import compiled_runs, trio_shapes
+from continental.search.kernel_rules import compiled_runs, trio_shapes
 
 __all__ = ["GUARD", "count_of", "first_natural", "meld_candidates", "packed", "unpacked"]
 

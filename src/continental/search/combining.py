@@ -14,7 +14,7 @@ from continental.kernel.holdings import hold
 from continental.melds import Meld
 from continental.rules import RulesInForce
 from continental.search.candidates import GUARD, packed, unpacked
-from continental.search.compiled import necessary
+from continental.search.kernel_rules import necessary
 
 __all__ = ["Pool", "choices_of", "contract_choices", "pool_of"]
 

@@ -15,7 +15,7 @@ from continental.kernel.supply import Supply
 from continental.laying import LayingContext
 from continental.melds import Swap, TableMeld
 from continental.rules import RuleSet, RulesInForce, SwapTarget, SwapWho, in_force
-from continental.search.compiled import compiled, held, kernel_indices
+from continental.search.kernel_rules import compiled, held, kernel_indices
 from continental.search.lacking import fewest_lacking
 from continental.search.swaps import after_swaps, swap_choices
 
@@ -47,9 +47,9 @@ def cards_needed(
     rule = compiled(in_effect, contract)
     if rule is None or table or seen:
         return _Question.of(contract, rules, table, seen).answer(tuple(hand))
-    tracks, ranks, jokers = held(hand, rule)
-    supply = _existing(in_effect, rule.one_track).beside(jokers)
-    return rule.cards_needed(tracks, ranks, jokers, supply)
+    tracks, jokers = held(hand, rule)
+    supply = _existing(in_effect, rule.one_track)
+    return rule.cards_needed(tracks, jokers, supply, max(0, supply.jokers - jokers))
 
 
 def useful_cards(
@@ -142,11 +142,12 @@ class _Question:
         rule = compiled(self.rules, contract)
         if rule is None or in_runs:
             return fewest_lacking(cards, contract, self.rules, self.pack(hand), in_runs)
-        tracks, ranks, jokers = held(cards, rule)
+        tracks, jokers = held(cards, rule)
         supply = _existing(self.rules, rule.one_track)
         if self.gone:
             supply = supply.less(kernel_indices(self.gone), rule.one_track)
-        return rule.cards_needed(tracks, ranks, jokers, supply.beside(jokers - len(swaps)))
+        drawable = max(0, supply.jokers - jokers + len(swaps))
+        return rule.cards_needed(tracks, jokers, supply, drawable)
 
 
 def _swaps_help(rules: RulesInForce) -> bool:

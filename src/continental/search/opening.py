@@ -23,7 +23,7 @@ from continental.rules import (
 )
 from continental.search.candidates import meld_candidates, packed
 from continental.search.combining import Pool, choices_of, contract_choices, pool_of
-from continental.search.compiled import compiled, held, necessary
+from continental.search.kernel_rules import compiled, held, necessary
 from continental.search.partitions import partitions
 from continental.search.swaps import after_swaps, swap_choices
 from continental.violations import Code

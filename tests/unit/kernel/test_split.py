@@ -18,7 +18,7 @@ def test_stretches_leave_what_trying_every_run_leaves(ace: str, size: int) -> No
     rule: SplitRule = _split_rule(CLASSIC.with_options(options).at(2, 1))
     rng = Random(f"{ace} {size}")
     for mask in [0b1111111111111, 0b1100000000011, *(rng.randrange(1, 8192) for _ in range(200))]:
-        best, runs = rule._suit(mask)
+        best, runs, ranks = rule._suit(mask)
         assert best == rule._cut(mask)[0], f"{mask:013b}"
         used = 0
         for start, length in runs:
@@ -27,4 +27,5 @@ def test_stretches_leave_what_trying_every_run_leaves(ace: str, size: int) -> No
             assert start in rule.run_rule.starts[length]
             used |= span
         left = [rank for rank in range(13) if (mask & ~used) >> rank & 1]
+        assert tuple(left) == ranks
         assert sum(rule.points[rank] for rank in left) == best

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from continental import format_cards, parse_cards
-from continental.kernel import split
+from continental.rules import in_force
 from continental.rulesets import CLASSIC
 from continental.search import best_melds
+from continental.search.best import _split_rule
 
 
 @pytest.mark.parametrize(
@@ -48,5 +49,12 @@ def test_the_same_hand_twice() -> None:
 
 
 def test_the_cache_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(split, "CACHED", 1)
-    assert best_melds(parse_cards("7S 7S 7H X 9D 8C"), CLASSIC).points == 17
+    rule = _split_rule(in_force(CLASSIC))
+    hand = parse_cards("7S 7S 7H X 9D 8C")
+    monkeypatch.setattr(rule, "cached", 1)
+    assert best_melds(hand, CLASSIC).points == 17
+    kept = len(rule._best)
+    monkeypatch.undo()
+    rule._best.clear()
+    assert best_melds(hand, CLASSIC).points == 17
+    assert len(rule._best) > kept

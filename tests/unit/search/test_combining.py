@@ -13,7 +13,7 @@ from continental.rules import RuleSet
 from continental.rulesets import CLASSIC, FOURNIER, NAIPPE
 from continental.search import Opening, can_open, combining, openings
 from continental.search.candidates import packed, unpacked
-from continental.search.compiled import necessary
+from continental.search.kernel_rules import necessary
 
 MIXED = NAIPPE.with_options({"run.same_suit": False, "trio.distinct_suits": True})
 LOW_CARDS = " ".join(rank + suit for rank in "234" for suit in "SHDC")

@@ -6,9 +6,9 @@ import attrs
 import pytest
 
 from continental import Contract, RuleSet, RulesInForce, format_cards, openings, parse_cards
-from continental.kernel import contract, trios
 from continental.rulesets import CLASSIC, FREE_PLAY, XELU
 from continental.search import can_open, cards_needed, useful_cards
+from continental.search.kernel_rules import compiled
 
 
 def under(label: str, **changes: object) -> RulesInForce:
@@ -137,12 +137,19 @@ def test_a_rule_set_stands_for_its_first_round(rules: RuleSet) -> None:
 
 
 def test_caches_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trios, "CACHED", 1)
-    monkeypatch.setattr(contract, "CACHED", 1)
     rules = under("TT", trio__min_naturals=1)
+    rule = compiled(rules, rules.contract)
+    assert rule is not None
+    monkeypatch.setattr(rule.trio_rule, "cached", 1)
     assert needed("7S 7H 8S 8H X X", rules) == 0
     assert needed("7S 7H 8S 9H X X", rules) == 1
-    assert needed("2S 4H 5H 6H 7H 8H 9H TH JH", under("EE")) == 0
+    assert len(rule.trio_rule._pareto) == 1
+    rules = under("EE")
+    rule = compiled(rules, rules.contract)
+    assert rule is not None
+    monkeypatch.setattr(rule, "cached", 1)
+    assert needed("2S 4H 5H 6H 7H 8H 9H TH JH", rules) == 0
+    assert len(rule._pairs) == 1
 
 
 def test_runs_of_the_whole_suit() -> None:

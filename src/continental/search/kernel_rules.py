@@ -26,8 +26,8 @@ __all__ = [
 ]
 
 
-def held(hand: Iterable[Card], rule: ContractRule) -> tuple[Tracks, int, int]:
-    """Return a hand as the kernel sees it: its tracks, its ranks, its jokers."""
+def held(hand: Iterable[Card], rule: ContractRule) -> tuple[Tracks, int]:
+    """Return a hand as the kernel sees it: its tracks, and its jokers."""
     return hold(kernel_indices(hand), rule.one_track)
 
 
