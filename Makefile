@@ -4,14 +4,21 @@ JOBS ?= auto
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+PIP := -m pip --disable-pip-version-check -qq
 PYTEST := $(BIN)/pytest -q -n $(JOBS)
 
 INSTALLED := $(VENV)/installed
 DEV := $(VENV)/installed-dev
 BENCH := $(VENV)/installed-bench
 
-.PHONY: test lint docs soak bench conformance schema traceability demo format build clean
+# The wheel with the compiled kernel gets an environment of its own: nothing shadows it there.
+COMPILED_VENV := .venv-compiled
+COMPILED := $(COMPILED_VENV)/installed
+WHEEL := build/compiled
+SOURCES := $(shell find src -name '*.py' -o -name '*.json')
+CONTENTS := $(BIN)/python -m tests.packaging.contents
+
+.PHONY: test lint docs soak compiled bench conformance schema traceability demo format build clean
 .DELETE_ON_ERROR:
 
 ## Every check.
@@ -31,7 +38,12 @@ docs: $(DEV)
 soak: $(DEV)
 	$(PYTEST) -m soak
 
-bench: $(BENCH)
+## The same tests on the compiled kernel. Needs a C compiler and the headers of Python.
+compiled: $(COMPILED)
+	$(COMPILED_VENV)/bin/pytest -q -n $(JOBS) --kernel compiled tests examples docs README.md
+
+## Both kernels side by side where `make compiled` was run.
+bench: $(BENCH) $(wildcard $(COMPILED))
 	$(BIN)/python -m benchmarks
 
 conformance: $(DEV)
@@ -55,23 +67,34 @@ format: $(DEV)
 build: $(DEV)
 	rm -rf dist
 	$(BIN)/python -m build
+	$(CONTENTS) dist/*
 
 clean:
-	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .hypothesis
+	rm -rf $(VENV) $(COMPILED_VENV) build dist htmlcov .coverage .coverage.* .hypothesis
 	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # pip knows --group from 25.1 on.
 $(INSTALLED): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) install --upgrade 'pip>=25.1'
-	$(PIP) install --editable .
+	$(BIN)/python $(PIP) install --upgrade 'pip>=25.1'
+	$(BIN)/python $(PIP) install --editable .
 	@touch $@
 
 $(DEV): $(INSTALLED)
-	$(PIP) install --group dev
+	$(BIN)/python $(PIP) install --group dev
 	@touch $@
 
 $(BENCH): $(DEV)
-	$(PIP) install --group bench
+	$(BIN)/python $(PIP) install --group bench
+	@touch $@
+
+# The hook compiles where it builds, so the wheel is built from the source archive, never here.
+$(COMPILED): $(DEV) $(SOURCES)
+	rm -rf $(WHEEL)
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build --outdir $(WHEEL)
+	$(CONTENTS) --compiled $(WHEEL)/*
+	$(PYTHON) -m venv --clear $(COMPILED_VENV)
+	$(COMPILED_VENV)/bin/python $(PIP) install --upgrade 'pip>=25.1'
+	$(COMPILED_VENV)/bin/python $(PIP) install --group test $(WHEEL)/*.whl
 	@touch $@

@@ -1,5 +1,9 @@
-"""Run the code blocks of README.md and docs, and the scripts in examples, as tests."""
+"""Run the code blocks of README.md and docs, and the scripts in examples, as tests.
 
+``--kernel compiled`` refuses to run where the installed kernel is not the compiled one.
+"""
+
+import importlib
 import runpy
 import sys
 from collections.abc import Generator, Iterable
@@ -25,6 +29,17 @@ pytest_collect_file = Sybil(
     parsers=[python_blocks, console_blocks, SkipParser()],
     patterns=["README.md", "docs/*.md"],
 ).pytest()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--kernel", choices=("pure", "compiled"), help="the kernel that must be used")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if wanted := config.getoption("kernel"):
+        search = importlib.import_module("continental.search")
+        if search.compiled is not (wanted == "compiled"):
+            raise pytest.UsageError(f"the kernel is not {wanted}: {search.__file__}")
 
 
 class ExampleItem(pytest.Item):

@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterable
 
 import attrs
 
-from benchmarks.jobs import best_melds, can_open, cost, hostile, needed, random_play, turn_plans
+from benchmarks.jobs import (
+    best_melds,
+    can_open,
+    cost,
+    hostile,
+    kernels,
+    needed,
+    random_play,
+    turn_plans,
+)
 
 
 @attrs.frozen
@@ -22,6 +31,7 @@ JOBS = {
     "best_melds": Job(best_melds.TITLE, best_melds.rows),
     "can_open": Job(can_open.TITLE, can_open.rows),
     "cards_needed": Job(needed.TITLE, needed.rows),
+    "kernels": Job(kernels.TITLE, kernels.rows),
     "cost": Job(cost.TITLE, cost.rows),
     "hostile": Job(hostile.TITLE, hostile.rows),
     "turn_plans": Job(turn_plans.TITLE, turn_plans.rows),

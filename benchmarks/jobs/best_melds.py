@@ -50,21 +50,47 @@ def points_after_discard(hand: Hand) -> int:
     return min(best_melds(hand[:at] + hand[at + 1 :], RULES).points for at in range(len(hand)))
 
 
+def samples(count: int = COUNT) -> dict[str, list[Hand]]:
+    """Return the hands by name."""
+    return {
+        f"{size} cards, {'rich' if rich else 'random'}": hands(count, size, decks=1, rich=rich)
+        for size in (10, 11)
+        for rich in (False, True)
+    }
+
+
+def ours(name: str, given: Sequence[Hand]) -> tuple[Rate, Rate]:
+    """Return the rates, fresh and warm."""
+    work = partial(split_all, given)
+    fresh = best_of_three(f"{name}, fresh", "hands", work, partial(make_cold, RULES))
+    return fresh, best_of_three(f"{name}, warm", "hands", work)
+
+
+def openspiel_rate(given: Sequence[Hand]) -> Rate | None:
+    """Return the rate of OpenSpiel's ``min_deadwood``; ``None`` where it is not installed."""
+    pyspiel = peer("pyspiel")
+    if pyspiel is None:
+        return None
+    utils = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
+    theirs = [[card.index for card in hand] for hand in given]
+
+    def work() -> int:
+        for hand in theirs:
+            utils.min_deadwood(hand)
+        return len(theirs)
+
+    return best_of_three(named("  OpenSpiel", "open_spiel"), "hands", work)
+
+
 def rows(count: int = COUNT) -> Iterator[object]:
     goals: list[Goal] = []
-    for size in (10, 11):
-        for rich in (False, True):
-            given = hands(count, size, decks=1, rich=rich)
-            name = f"{size} cards, {'rich' if rich else 'random'}"
-            fresh = best_of_three(
-                f"{name}, fresh", "hands", partial(split_all, given), partial(make_cold, RULES)
-            )
-            yield fresh
-            warm = best_of_three(f"{name}, warm", "hands", partial(split_all, given))
-            yield warm
-            if size == 10:
-                yield from _beside_rlcard(given, (fresh, warm), goals, name)
-            yield from _beside_openspiel(given, fresh, goals, name)
+    for name, given in samples(count).items():
+        fresh, warm = ours(name, given)
+        yield fresh
+        yield warm
+        if len(given[0]) == 10:
+            yield from _beside_rlcard(given, (fresh, warm), goals, name)
+        yield from _beside_openspiel(given, fresh, goals, name)
     yield "RLCard takes hands of ten cards only, so it has no rows for eleven."
     yield from goals
 
@@ -101,20 +127,14 @@ def _beside_rlcard(
 def _beside_openspiel(
     given: Sequence[Hand], fresh: Rate, goals: list[Goal], name: str
 ) -> Iterator[object]:
+    rate = openspiel_rate(given)
     pyspiel = peer("pyspiel")
-    if pyspiel is None:
+    if rate is None or pyspiel is None:
         yield absent("OpenSpiel min_deadwood", "open_spiel")
         return
+    yield rate
     utils: Any = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
     theirs = [[card.index for card in hand] for hand in given]
-
-    def work() -> int:
-        for hand in theirs:
-            utils.min_deadwood(hand)
-        return len(theirs)
-
-    rate = best_of_three(named("  OpenSpiel", "open_spiel"), "hands", work)
-    yield rate
     exact = [best_melds(hand, RULES).points for hand in given]
     answers = [utils.min_deadwood(hand) for hand in theirs]
     if len(given[0]) == 10:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 from statistics import fmean, median
 
 from benchmarks.caches import make_cold
@@ -40,7 +41,7 @@ def rows(count: int = COUNT) -> Iterator[object]:
             for jokers in JOKERS:
                 asked = _calls(label, jokers, count)
                 opened += sum(call() for call in asked)
-                found = _measured(state, label, jokers, asked)
+                found = measured(state, label, jokers, asked)
                 times += found
                 line.append(fmean(found))
                 cells[f"{label} with {jokers} jokers"] = line[-1]
@@ -56,7 +57,17 @@ def rows(count: int = COUNT) -> Iterator[object]:
     yield "wickman/liverpool, quoted from its measurement elsewhere: 6-19k/s, 330/s with 3 jokers"
 
 
-def _measured(state: str, label: str, jokers: int, asked: list[partial[bool]]) -> list[float]:
+def mixture(state: str, count: int = COUNT) -> list[float]:
+    """Return the microseconds of each call over the mix."""
+    cells = product(SEVEN, JOKERS)
+    return [
+        time
+        for label, jokers in cells
+        for time in measured(state, label, jokers, _calls(label, jokers, count))
+    ]
+
+
+def measured(state: str, label: str, jokers: int, asked: list[partial[bool]]) -> list[float]:
     if state == "warm":
         return each_warm(asked)
     prepare = partial(make_cold, RULES, Contract.parse(label))

@@ -16,7 +16,7 @@ from benchmarks.caches import make_cold
 from benchmarks.goals import Goal
 from benchmarks.hands import SEVEN, Hand, hands_of_the_pack
 from benchmarks.peers import absent, named, peer
-from benchmarks.timing import best_of_three
+from benchmarks.timing import Rate, best_of_three
 from continental import Contract, rulesets
 from continental.search import cards_needed
 
@@ -37,17 +37,32 @@ def rows(count: int = COUNT) -> Iterator[object]:
             partial(_ask, given, (contract,)),
             partial(make_cold, RULES, contract),
         )
-    prepare = partial(make_cold, RULES, *CONTRACTS)
-    fresh = best_of_three(
-        "seven contracts, fresh", "calls", partial(_ask, given, CONTRACTS), prepare
-    )
+    fresh, warm = ours(count)
     yield fresh
-    warm = best_of_three("seven contracts, warm", "calls", partial(_ask, given, CONTRACTS))
     yield warm
-    shanten = peer("mahjong.shanten")
-    if shanten is None:
+    theirs = shanten_rate(count)
+    if theirs is None:
         yield absent("mahjong shanten", "mahjong")
         return
+    yield theirs
+    for rate, state in ((fresh, "fresh"), (warm, "warm")):
+        yield Goal(f"{state}, beside shanten", rate.per_second / theirs.per_second, 1.0, "x")
+
+
+def ours(count: int = COUNT) -> tuple[Rate, Rate]:
+    """Return the rates over the seven contracts, fresh and warm."""
+    given = [hand for size in SIZES for hand in hands_of_the_pack(count, size)]
+    ask = partial(_ask, given, CONTRACTS)
+    prepare = partial(make_cold, RULES, *CONTRACTS)
+    fresh = best_of_three("seven contracts, fresh", "calls", ask, prepare)
+    return fresh, best_of_three("seven contracts, warm", "calls", ask)
+
+
+def shanten_rate(count: int = COUNT) -> Rate | None:
+    """Return the rate of mahjong's shanten; ``None`` where it is not installed."""
+    shanten = peer("mahjong.shanten")
+    if shanten is None:
+        return None
     tiles = [_tiles(Random(f"{size} {seed}"), size) for size in SIZES for seed in range(2 * count)]
 
     def work() -> int:
@@ -55,10 +70,7 @@ def rows(count: int = COUNT) -> Iterator[object]:
             shanten.Shanten.calculate_shanten(hand)
         return len(tiles)
 
-    theirs = best_of_three(named("shanten", "mahjong"), "calls", work)
-    yield theirs
-    for ours, state in ((fresh, "fresh"), (warm, "warm")):
-        yield Goal(f"{state}, beside shanten", ours.per_second / theirs.per_second, 1.0, "x")
+    return best_of_three(named("shanten", "mahjong"), "calls", work)
 
 
 def _ask(given: list[Hand], contracts: tuple[Contract, ...]) -> int:

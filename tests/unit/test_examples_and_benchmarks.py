@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import runpy
 import sys
 from collections.abc import Callable, Iterable
@@ -18,12 +19,14 @@ from benchmarks.jobs import (
     can_open,
     cost,
     hostile,
+    kernels,
     needed,
     random_play,
     turn_plans,
 )
 from benchmarks.machine import cpu_model, describe
 from benchmarks.timing import each_cold, each_fresh, each_warm
+from continental import search
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -57,6 +60,7 @@ SHORT: dict[str, Callable[[], Iterable[object]]] = {
     "best_melds": lambda: best_melds.rows(count=2),
     "can_open": lambda: can_open.rows(count=1),
     "cards_needed": lambda: needed.rows(count=1),
+    "kernels": lambda: kernels.rows(python=kernels.ROOT / "nowhere" / "python"),
     "cost": lambda: cost.rows(count=1, most=10),
     "hostile": lambda: hostile.rows(most=2),
     "turn_plans": lambda: turn_plans.rows(matches=1),
@@ -66,6 +70,7 @@ WITHOUT_PEERS = {
     "best_melds": "not installed: rlcard",
     "can_open": "goal ",
     "cards_needed": "not installed: mahjong",
+    "kernels": "not built (make compiled): nowhere",
     "cost": "goal ",
     "hostile": "goal ",
     "turn_plans": "goal ",
@@ -80,6 +85,43 @@ def test_a_job_runs_without_its_peers(job: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(turn_plans, "ROUNDS", 1)
     said = "\n".join(str(row) for row in SHORT[job]())
     assert WITHOUT_PEERS[job] in said
+    assert kernels.peers(count=1) == {}
+
+
+def test_both_kernels_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(can_open, "OTHERS", 1)
+    # another process measures the package of its own interpreter
+    found = kernels.measure_in(Path(sys.executable), "cards_needed", count=1)
+    assert found.compiled is search.compiled
+    figures = dict(found.figures)
+    for job in ("can_open", "best_melds"):
+        figures |= json.loads(kernels.measure(job, count=1))["figures"]
+    halved = {what: time / 2 for what, time in figures.items()}
+    assert list(kernels.table(figures, halved))[1].endswith(" 2.0x")
+    peers = {"cards_needed": 3 * figures["cards_needed, fresh"]}
+    said = [str(goal) for goal in kernels.goals(figures, halved, peers)]
+    assert said[0].startswith("goal MISSED: can_open, cold, median, compiled beside pure: 2.00x")
+    assert said[-2:] == [
+        "goal met: cards_needed, fresh, pure beside shanten: 3.00x, asked at least 2x",
+        "goal met: cards_needed, fresh, compiled beside shanten: 6.00x, asked at least 4x",
+    ]
+
+
+def test_an_environment_without_the_compiled_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = kernels.Side(compiled=False, figures={})
+    monkeypatch.setattr(kernels, "measure_in", lambda *_: plain)
+    rows = list(kernels.rows(python=Path(sys.executable)))
+    assert rows == [f"its kernel is not compiled: {sys.executable}"]
+
+
+def test_figures_are_printed_as_json(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["benchmarks", "--figures", "cards_needed", "--count", "1"]
+    monkeypatch.setattr(sys, "argv", arguments)
+    command.main()
+    printed = json.loads(capsys.readouterr().out)
+    assert set(printed["figures"]) == {"cards_needed, fresh", "cards_needed, warm"}
 
 
 def test_an_empty_list_of_jobs_is_all_of_them(
