@@ -54,6 +54,6 @@ def test_schema_and_loads_accept_the_same_shapes() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(100, 120))
+@pytest.mark.parametrize("seed", range(100, 108))
 def test_schema_and_loads_accept_the_same_shapes_always(seed: int) -> None:
-    assert disagreements(seed, 5000) == []
+    assert disagreements(seed, 3000) == []
