@@ -47,7 +47,7 @@ def cards_in(thing: object) -> Iterator[Card]:
                 yield from cards_in(getattr(thing, field.name))
 
 
-@given(histories(one_of_each, st.integers(2, 3)) | histories(changed) | histories(refilling))
+@given(histories(one_of_each) | histories(changed) | histories(refilling))
 def test_no_card_that_the_seat_has_not_seen(history: History) -> None:
     """What an event shows lies open in the views before or after it, or was the seat's own."""
     for step in history.steps:
