@@ -34,8 +34,9 @@ lint: $(DEV)
 docs: $(DEV)
 	$(BIN)/sphinx-build -q -E -W --keep-going -d build/doctrees docs build/html
 
-## Long plays, fuzzing and oracles.
+## Long plays, fuzzing and oracles. Without a wheel of atheris its part is skipped.
 soak: $(DEV)
+	-$(BIN)/python $(PIP) install --only-binary :all: --group fuzz
 	$(PYTEST) -m soak
 
 ## The same tests on the compiled kernel. Needs a C compiler and the headers of Python.
