@@ -35,7 +35,7 @@ SOURCES = {
     "docs": {".md", ".py"},
     "examples": {".py"},
     "src": {".py", ".json", ".typed"},
-    "tests": {".py", ".json", ".yaml", ".md"},
+    "tests": {".py", ".json", ".yaml", ".md", ".txt"},
 }
 """The folders of a source archive, and the kinds of files that lie there."""
 
