@@ -1,7 +1,7 @@
 """Played games with their digests, and counts of action sequences, as portable data.
 
-``python -m tests.golden.vectors`` plays the games of ``games/`` anew and writes their records,
-``digests.json`` and ``perft.json``. Do so only where a change of the rules, of the JSON form or
+``python -m tests.golden.vectors`` plays the games of ``games/`` anew and writes their records, and
+``digests.json`` and ``perft.json`` beside them. Do so only where a change of the rules, of the JSON form or
 of the bots is meant: what is recorded is what another implementation is compared with.
 """
 
@@ -25,8 +25,8 @@ from continental.testing.perft import count_sequences
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
-DIGESTS = HERE / "digests.json"
-PERFT = HERE / "perft.json"
+DIGESTS = GAMES / "digests.json"
+PERFT = GAMES / "perft.json"
 
 DEPTH = 7
 DEPTH_OF_MIDDLES = 4
