@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NoReturn, cast
 
@@ -59,12 +60,10 @@ def _syntax(message: str, path: str = "$") -> DecodeError:
 
 def _object(pairs: list[tuple[str, object]]) -> _Object:
     found = _Object(pairs)
-    keys = [key for key, _ in pairs]
-    found.repeated = (
-        tuple(dict.fromkeys(k for k in keys if keys.count(k) > 1))
-        if (len(found) != len(keys))
-        else ()
-    )
+    found.repeated = ()
+    if len(found) < len(pairs):
+        times = Counter(key for key, _ in pairs)
+        found.repeated = tuple(key for key, count in times.items() if count > 1)
     return found
 
 
@@ -106,7 +105,7 @@ def _oddity(value: object, depth: int) -> str | None:
     if isinstance(value, _Object):
         if value.repeated:
             return f"given twice: {', '.join(map(repr, value.repeated))}"
-        return next((_not_text(key) for key in value if _not_text(key)), None)
+        return next(filter(None, map(_not_text, value)), None)
     return _not_text(value) if isinstance(value, str) else None
 
 

@@ -215,6 +215,12 @@ def test_the_parts_of_a_rule_set_are_validated() -> None:
     assert faults(json.dumps(state)) == [("$.public.rules", "must be an object")]
 
 
+def test_many_keys_are_no_trouble() -> None:
+    # a count of each key by itself would take hours
+    keys = ", ".join(f'"k{number}": 0' for number in range(200_000))
+    assert faults(f'{{"k7": 1, {keys}}}') == [("$", "given twice: 'k7'")]
+
+
 def test_score_sheets_are_validated() -> None:
     sheet = ScoreSheet(rulesets.CLASSIC, 2).enter_points([3, 0], 1).enter_points([0, 9], 0)
     data = codec.encode(sheet)
