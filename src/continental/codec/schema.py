@@ -8,6 +8,7 @@ from typing import Any, Final, Union, cast, get_args, get_origin
 
 import attrs
 
+from continental.codec.coding import VERSION
 from continental.codec.converting import PLAIN, SEED_FIELD, UNIONS
 from continental.codec.options import RULE_SET
 from continental.codec.shapes import NULL, SEED, Schema, choice
@@ -26,7 +27,8 @@ def schema() -> dict[str, Schema]:
     It ships with the package as ``continental/codec/schema.json`` too.
     """
     parts: dict[str, Schema] = {}
-    forms: list[Schema] = [_envelope(name, cls, parts) for name, cls in TYPES.items()]
+    version: dict[str, Schema] = {"version": {"const": VERSION}}
+    forms: list[Schema] = [_tagged(name, cls, parts, version) for name, cls in TYPES.items()]
     return {
         "$schema": _DRAFT,
         "title": "continental",
@@ -34,10 +36,6 @@ def schema() -> dict[str, Schema]:
         "anyOf": forms,
         "$defs": dict(sorted(parts.items())),
     }
-
-
-def _envelope(name: str, cls: type, parts: dict[str, Schema]) -> Schema:
-    return _tagged(name, cls, parts, {"version": {"const": 1}})
 
 
 def _tagged(
