@@ -87,8 +87,8 @@ def redact(
 
 
 def _record_view(record: Record, seat: int | None) -> RecordView:
-    if seat is not None and not record.start.public.has_seat(seat):
-        raise ValueError(f"there is no seat {seat}; seats are 0 to {len(record.seats) - 1}")
+    if seat is not None:
+        record.start.public.require_seat(seat)
     events = (event for step in steps(record) for event in step.events)
     return RecordView(record.rules, record.seats, seat, tuple(_seen(e, seat) for e in events))
 

@@ -21,7 +21,6 @@ def view(state: GameState, seat: int | None) -> PlayerView:
     public, hidden = state.public, state.hidden
     if seat is None:
         return PlayerView(None, public)
-    if not public.has_seat(seat):
-        raise ValueError(f"there is no seat {seat}; seats are 0 to {public.players - 1}")
+    public.require_seat(seat)
     answer: Answer | None = hidden.answers[seat] if hidden.answers else None
     return PlayerView(seat, public, hidden.hands[seat], answer)

@@ -274,6 +274,5 @@ def legal_actions(position: Position, seat: int | None = None) -> LegalActions:
         return LegalActions(position, () if position.seat is None else (position.seat,))
     if seat is None:
         return LegalActions(position, actors(position))
-    if not position.public.has_seat(seat):
-        raise ValueError(f"there is no seat {seat}; seats are 0 to {position.public.players - 1}")
+    position.public.require_seat(seat)
     return LegalActions(position, (seat,))

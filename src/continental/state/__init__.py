@@ -1,6 +1,7 @@
 """The immutable state of a match: what all may know, what some may know, and views."""
 
 from continental.state.errors import IllegalAction
+from continental.state.limits import Problem
 from continental.state.model import (
     GameState,
     HiddenState,
@@ -8,7 +9,6 @@ from continental.state.model import (
     Position,
     PublicState,
 )
-from continental.state.problems import Problem
 from continental.state.results import (
     RoundEnding,
     RoundResult,

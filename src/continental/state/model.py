@@ -23,7 +23,7 @@ from continental.rules import RuleSet, RulesInForce
 from continental.state.results import RoundResult, rounds_won, totals
 
 if TYPE_CHECKING:
-    from continental.state.problems import Problem
+    from continental.state.limits import Problem
 
 __all__ = [
     "GameState",
@@ -128,6 +128,11 @@ class PublicState:
         """Whether there is such a seat; a ``bool`` is none."""
         return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.players
 
+    def require_seat(self, seat: object) -> None:
+        """Raise ``ValueError`` where there is no such seat."""
+        if not self.has_seat(seat):
+            raise ValueError(f"there is no seat {seat}; seats are 0 to {self.players - 1}")
+
     def after(self, seat: int, steps: int = 1) -> int:
         """Return the seat that is ``steps`` places further in turn order."""
         return (seat + steps) % len(self.seats)
@@ -163,8 +168,7 @@ class GameState:
 
     def hand_of(self, seat: int) -> tuple[Card, ...]:
         """Return the hand of a seat, in index order; raises ``ValueError`` for no such seat."""
-        if not self.public.has_seat(seat):
-            raise ValueError(f"there is no seat {seat}")
+        self.public.require_seat(seat)
         return self.hidden.hands[seat]
 
     @property

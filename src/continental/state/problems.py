@@ -13,7 +13,7 @@ from continental.state.limits import Problem
 from continental.state.model import GameState, HiddenState, PlayerView, PublicState
 from continental.state.public_problems import public_problems, shape_problems
 
-__all__ = ["Problem", "find_problems", "find_view_problems"]
+__all__ = ["find_problems", "find_view_problems"]
 
 
 def find_problems(state: GameState) -> tuple[Problem, ...]:
