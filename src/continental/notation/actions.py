@@ -26,10 +26,11 @@ from continental.melds import Meld, MeldKind, Side, Swap, make_meld
 from continental.notation.errors import MAX_LINE, NotationError, require_text
 from continental.notation.words import EMPTY, read_card, read_number, written_number
 
-__all__ = ["KIND_LETTERS", "brief_action", "format_action", "parse_action"]
+__all__ = ["KIND_LETTERS", "LETTER_KINDS", "brief_action", "format_action", "parse_action"]
 
 KIND_LETTERS: Final = {MeldKind.TRIO: "T", MeldKind.RUN: "E"}
 """The letters that contracts use too."""
+LETTER_KINDS: Final = {letter: kind for kind, letter in KIND_LETTERS.items()}
 
 _BRIEF: Final = 80
 
@@ -223,10 +224,10 @@ def _lay(words: _Words, seat: int) -> Action:
 
 def _meld(words: _Words) -> Meld:
     word = words.take("T or E")
-    for kind, letter in KIND_LETTERS.items():
-        if word.upper() == letter:
-            return make_meld(kind, words.cards("/", "with"))
-    raise NotationError("a meld begins with T for a trio or E for a run", word)
+    kind = LETTER_KINDS.get(word.upper())
+    if kind is None:
+        raise NotationError("a meld begins with T for a trio or E for a run", word)
+    return make_meld(kind, words.cards("/", "with"))
 
 
 def _swap(words: _Words) -> Swap:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from continental.cards import Card
 from continental.melds import Meld, TableMeld, make_meld
-from continental.notation.actions import KIND_LETTERS
+from continental.notation.actions import LETTER_KINDS
 from continental.notation.errors import NotationError
 from continental.notation.words import (
     EMPTY,
@@ -20,8 +20,6 @@ from continental.notation.words import (
 __all__ = ["Fields", "list_of"]
 
 T = TypeVar("T")
-
-_KINDS: Final = {letter: kind for kind, letter in KIND_LETTERS.items()}
 
 
 def list_of(text: str, separator: str = ",") -> list[str]:
@@ -145,7 +143,7 @@ class Fields:
         if len(parts) not in (3, 4):
             raise NotationError("not owner:T:cards or owner:E:cards", word, place=key)
         owner = self.seat(parts[0], key)
-        kind = self.choice(parts[1], key, _KINDS)
+        kind = self.choice(parts[1], key, LETTER_KINDS)
         meld: Meld = make_meld(kind, read_run_together(parts[2], key))
         if len(parts) == 3:
             return TableMeld.of(owner, meld)

@@ -36,11 +36,6 @@ class RuleText:
     cites: tuple[str, ...] | None
     options: Mapping[str, str]
 
-    @property
-    def size(self) -> int:
-        """How many things differ."""
-        return len(self.texts) + len(self.options) + (self.cites is not None)
-
 
 def describe_rules(rules: RuleSet) -> RuleText:
     """Return the shortest description of a rule set.

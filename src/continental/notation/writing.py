@@ -89,8 +89,8 @@ def _number(key: str, number: int, default: int = 0) -> str | None:
     return None if number == default else written_number(number, key)
 
 
-def _seats(seats: Iterable[int]) -> str:
-    return ",".join(map(str, seats)) or EMPTY
+def _numbers(numbers: Iterable[int]) -> str:
+    return ",".join(map(str, numbers)) or EMPTY
 
 
 def _phase(public: PublicState) -> Iterable[Field]:
@@ -110,13 +110,13 @@ def _phase(public: PublicState) -> Iterable[Field]:
         case RoundOver(dealer):
             yield "phase", f"over:{dealer}"
         case MatchOver(winners):
-            yield "phase", f"end:{_seats(winners)}"
+            yield "phase", f"end:{_numbers(winners)}"
         case phase:
             assert_never(phase)
     window = public.window
     if window is not None:
-        yield "window", _seats(window.seats)
-        yield "waiting", None if window.waiting == window.seats else _seats(window.waiting)
+        yield "window", _numbers(window.seats)
+        yield "waiting", None if window.waiting == window.seats else _numbers(window.waiting)
 
 
 def _table(table: Sequence[TableMeld]) -> str:
@@ -127,15 +127,15 @@ def _table(table: Sequence[TableMeld]) -> str:
 def _meld(laid: TableMeld) -> str:
     text = f"{laid.owner}:{KIND_LETTERS[laid.kind]}:{run_together(laid.cards)}"
     own = laid.laid_by == (laid.owner,) * len(laid.cards)
-    return text if own else f"{text}:{_seats(laid.laid_by)}"
+    return text if own else f"{text}:{_numbers(laid.laid_by)}"
 
 
 def _board(public: PublicState) -> Iterable[Field]:
     yield "table", _table(public.table) if public.table else None
     opened = [seat for seat, has in enumerate(public.opened) if has]
     owners = sorted({laid.owner for laid in public.table})
-    yield "opened", None if opened == owners else _seats(opened)
-    yield "discards", run_together(public.discards) if public.discards else None
+    yield "opened", None if opened == owners else _numbers(opened)
+    yield "discards", _cards(public.discards)
     discarder = public.discarder
     yield "discarder", None if discarder is None else str(discarder)
 
@@ -163,7 +163,7 @@ def _view_cards(view: PlayerView) -> Iterable[Field]:
     if shown is None:
         yield "hand", _cards(view.hand)
         counts = public.hand_counts
-        yield "counts", _seats(counts) if any(counts) else None
+        yield "counts", _numbers(counts) if any(counts) else None
     else:
         yield "hands", _hands(shown)
     yield "pile", _number("pile", public.discard_count, len(public.discards) + public.face_down)
@@ -175,7 +175,7 @@ def _view_cards(view: PlayerView) -> Iterable[Field]:
 
 def _course(public: PublicState) -> Iterable[Field]:
     used = public.claims_used
-    yield "claims", ",".join(map(str, used)) if any(used) else None
+    yield "claims", _numbers(used) if any(used) else None
     yield "refills", _number("refills", public.refills)
     yield "dry", _number("dry", public.dry_turns)
     yield "results", "/".join(map(_result, public.rounds)) or None

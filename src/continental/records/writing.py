@@ -13,7 +13,7 @@ from continental.notation.words import plain_text, written_number
 from continental.records.model import Record
 from continental.rules import RuleSet
 
-__all__ = ["HEADER", "VERSION", "format_record", "rule_lines"]
+__all__ = ["HEADER", "VERSION", "format_record"]
 
 HEADER: Final = "continental record"
 VERSION: Final = 1
@@ -44,7 +44,7 @@ def format_record(record: Record) -> str:
     """
     lines = [
         f"{HEADER} {VERSION}",
-        *rule_lines(record.rules),
+        *_rule_lines(record.rules),
         *(f"player {_text(name)}" for name in record.seats),
         f"seed {written_number(record.seed, 'seed')}",
         *_actions(record),
@@ -54,7 +54,7 @@ def format_record(record: Record) -> str:
     return require_text("\n".join(lines) + "\n", MAX_RECORD, "a record")
 
 
-def rule_lines(rules: RuleSet) -> Iterator[str]:
+def _rule_lines(rules: RuleSet) -> Iterator[str]:
     """Yield the lines of a rule set: its preset, then what differs."""
     told = describe_rules(rules)
     yield f"rules {told.base}"

@@ -8,7 +8,13 @@ import attrs
 import pytest
 
 from continental import NotationError, OptionError, RuleSet, rulesets
-from continental.notation import build_rules, describe_rules, option_text, read_option_text
+from continental.notation import (
+    RuleText,
+    build_rules,
+    describe_rules,
+    option_text,
+    read_option_text,
+)
 from continental.rules import (
     OPTIONS,
     DeckRow,
@@ -32,7 +38,7 @@ def back(rules: RuleSet) -> RuleSet:
 @pytest.mark.parametrize("name", rulesets.names())
 def test_a_preset_is_its_name(name: str) -> None:
     told = describe_rules(rulesets.get(name))
-    assert (told.base, told.size) == (name, 0)
+    assert told == RuleText(name, {}, None, {})
 
 
 def test_the_nearest_preset_is_the_base() -> None:
