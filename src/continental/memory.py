@@ -29,7 +29,7 @@ from continental.events import (
     RoundScored,
     UpcardTaken,
 )
-from continental.laying import cards_spent
+from continental.laying import cards_spent, remove_cards
 from continental.phases import PlayPhase
 from continental.redaction import redact
 from continental.rules import RuleSet
@@ -187,8 +187,8 @@ class Memory:
     def _dealt(self, event: RoundDealt) -> Memory:
         rules = self.rules.at(self.players, event.round)
         pack = len(self.rules.deck.cards_at(self.players, event.round))
-        rest, share = pack - rules.cards * self.players, rules.stock.penalty_pile
-        penalty = 0 if share is None else int(rest * share)
+        rest = pack - rules.cards * self.players
+        penalty = rules.stock.penalty_size(rest)
         return attrs.evolve(
             self,
             round=event.round,
@@ -240,7 +240,7 @@ class Memory:
             older = self.older - 1
             left = attrs.evolve(left, older=older, buried=min(self.buried, older))
         elif card is not None:
-            left = attrs.evolve(left, recycled=_without(self.recycled, card))
+            left = attrs.evolve(left, recycled=remove_cards(self.recycled, (card,)))
         else:
             held = _put(self.recycled_held, seat, self.recycled_held[seat] + 1)
             left = attrs.evolve(left, recycled_held=held)
@@ -276,7 +276,7 @@ class Memory:
             return memory
         return attrs.evolve(
             memory,
-            recycled=_without(self.recycled, card) if held == hidden else self.recycled,
+            recycled=remove_cards(self.recycled, (card,)) if held == hidden else self.recycled,
             recycled_held=_put(self.recycled_held, seat, held - 1),
         )
 
@@ -288,7 +288,7 @@ class Memory:
                 memory = memory._revealed(seat, card)
             memory = attrs.evolve(
                 memory,
-                hands=_put(memory.hands, seat, _without(memory.hands[seat], card)),
+                hands=_put(memory.hands, seat, remove_cards(memory.hands[seat], (card,))),
                 hand_counts=_put(memory.hand_counts, seat, memory.hand_counts[seat] - 1),
             )
         return memory
@@ -328,12 +328,6 @@ class Memory:
 
 def _put(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
     return (*items[:place], item, *items[place + 1 :])
-
-
-def _without(cards: Cards, card: Card) -> Cards:
-    left = list(cards)
-    left.remove(card)
-    return tuple(left)
 
 
 def _shown(view: PlayerView, seat: int) -> Cards:

@@ -26,8 +26,7 @@ def apply_deal(draft: Draft, action: Deal) -> None:
         seat = (action.seat + 1 + place) % draft.players
         draft.hands[seat] = tuple(sorted(deck[place : dealt : draft.players]))
     rest = deck[dealt:]
-    share = rules.stock.penalty_pile
-    penalty = 0 if share is None else int(len(rest) * share)
+    penalty = rules.stock.penalty_size(len(rest))
     draft.penalty = rest[len(rest) - penalty :]
     uncut = rest[: len(rest) - penalty]
     upcard, draft.stock = turn_up(uncut, rules.stock.joker_upcard)

@@ -181,6 +181,10 @@ class StockRules(Group):
     joker_upcard: JokerUpcard = option_field(Choice(JokerUpcard), JokerUpcard.BURY)
     """What happens to a joker turned up as the first upcard (A21, Q52)."""
 
+    def penalty_size(self, rest: int) -> int:
+        """How many of the cards left by the deal make the penalty pile (C10, Q33)."""
+        return 0 if self.penalty_pile is None else int(rest * self.penalty_pile)
+
 
 @attrs.frozen
 class DrawRules(Group):
