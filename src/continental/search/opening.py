@@ -28,7 +28,7 @@ from continental.search.partitions import partitions
 from continental.search.swaps import after_swaps, swap_choices
 from continental.violations import Code
 
-__all__ = ["Opening", "can_open", "needs_long_melds", "openings", "openings_in"]
+__all__ = ["Opening", "can_open", "needs_long_melds", "openings", "openings_in", "unopened"]
 
 
 @attrs.frozen
@@ -70,7 +70,7 @@ def openings(
     ...     print(" | ".join(format_cards(meld.cards) for meld in opening.melds))
     7S 7H 7D | 4C 5C X 7C
     """
-    context = _unopened(hand, contract, rules, table, seat)
+    context = unopened(hand, contract, rules, table, seat)
     if exact:
         return _exact_openings(context)
     return openings_in(context)
@@ -98,7 +98,7 @@ def can_open(
         return True
     if in_effect.joker_swap.who is not SwapWho.ANYONE or not table:
         return False
-    context = _unopened(cards, contract, in_effect, table, seat)
+    context = unopened(cards, contract, in_effect, table, seat)
     with_swaps = (_openings_with(context, swaps) for swaps in swap_choices(context) if swaps)
     return any(next(found, None) is not None for found in with_swaps)
 
@@ -108,17 +108,18 @@ def _may_open(hand: tuple[Card, ...], contract: Contract, rules: RulesInForce) -
     rule = compiled(rules, contract)
     if rule is not None:
         return rule.can_open(*held(hand, rule))
-    context = _unopened(hand, contract, rules, (), 0)
+    context = unopened(hand, contract, rules, (), 0)
     return next(_openings_with(context, ()), None) is not None
 
 
-def _unopened(
+def unopened(
     hand: Iterable[Card],
     contract: Contract,
     rules: RuleSet | RulesInForce,
     table: Sequence[TableMeld],
     seat: int,
 ) -> LayingContext:
+    """Return where a seat stands that has not opened and may lay this contract down."""
     in_effect = attrs.evolve(in_force(rules), contract=require_contract(contract))
     return LayingContext(in_effect, tuple(table), seat, sorted_cards(hand))
 

@@ -9,12 +9,12 @@ import attrs
 
 from continental.actions import Action, Close, Discard, LayDown
 from continental.cards import ALL_CARDS, Card, sorted_cards
-from continental.contracts import Contract, require_contract
+from continental.contracts import Contract
 from continental.laying import OPENINGS_PER_TURN, LayingContext, cards_spent, remove_cards
 from continental.melds import TableMeld
 from continental.phases import PlayPhase
 from continental.rules import RuleSet, RulesInForce, in_force
-from continental.search.opening import openings_in
+from continental.search.opening import openings_in, unopened
 from continental.search.plans.explore import Search, Start
 from continental.search.plans.model import Aim, Indices, TurnPlan, Value, cards_of
 from continental.search.plans.replay import after_lay_down, replay
@@ -78,8 +78,7 @@ def best_opening(
     >>> len(plan.actions), plan.left, plan.closes
     (3, (), True)
     """
-    in_effect = attrs.evolve(in_force(rules), contract=require_contract(contract))
-    return _best(LayingContext(in_effect, tuple(table), seat, sorted_cards(hand)), False)
+    return _best(unopened(hand, contract, rules, table, seat), False)
 
 
 def best_layoffs(
