@@ -31,8 +31,7 @@ class Reach:
     way be laid. ``on_runs`` counts for each card the ends and jokers of runs that it may come to,
     ``on_trios`` has a bit for each that a trio takes. ``ends`` are, by meld, the ranks that may
     come to the low and the high end, ``inside`` those that may come to where a joker is now.
-    ``jokers`` tells by owner how many jokers may come to his
-    melds.
+    ``jokers`` tells by owner how many jokers may come to his melds.
     """
 
     __slots__ = ("ends", "held", "inside", "jokers", "on_runs", "on_trios", "stuck")
@@ -70,8 +69,6 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
         if ranks:
             movable = moves > 0 and rule.may_move_from(owner)
             jokers = common + found.jokers.get(owner, 0)
-            if movable and shape[5]:
-                jokers += _kept_ends(rule, shape, ranks)
             low, high, inside = _run_reach(rule, shape, ranks, jokers, open_to_seat, movable)
             for mask in (low, high, inside):
                 if mask:
@@ -122,7 +119,10 @@ def _spare_jokers(
             if rule.swaps and ranks:
                 swapped = fourth & _places_of(ranks, second, third) & ~ends
             if ends:
-                lent = ends.bit_count() - _kept_ends(rule, shape, ranks)
+                lent = ends.bit_count()
+                # a run that may grow by naturals can lend all: it gets no shorter than it may be
+                if not rule.mixed and not ranks:
+                    lent = min(lent, third - rule.rules.run.min_size)
                 spare[owner] = spare.get(owner, 0) + lent
             if swapped:
                 to = owner if rule.to_owner_runs else _NOBODY
@@ -133,16 +133,6 @@ def _spare_jokers(
         elif kind == TRIO and rule.swaps_trios and (first < 0 or everywhere >> first & 1):
             spare[_NOBODY] += third
     return spare
-
-
-def _kept_ends(rule: TableRule, shape: Shape, ranks: int) -> int:
-    """Return how many of its jokers a run cannot lend to others, for it would be too short.
-
-    It may lend more if it grows: by naturals, for a joker that comes is as good as one not lent.
-    """
-    size, mask = shape[4], shape[5]
-    growth = 10_000 if rule.mixed or ranks else 0
-    return max(0, _joker_ends(size, mask).bit_count() - (size - rule.rules.run.min_size) - growth)
 
 
 def _places_of(ranks: int, start: int, size: int) -> int:
@@ -168,11 +158,11 @@ def _joker_ends(size: int, jokers: int) -> int:
 
 
 def _run_reach(
-    rule: TableRule, shape: Shape, ranks: int, jokers: int, open_to_seat: bool, moves: bool
+    rule: TableRule, shape: Shape, ranks: int, jokers: int, open_to_seat: bool, movable: bool
 ) -> tuple[int, int, int]:
     """Return the ranks that may come to the low end, to the high end, and for a joker inside."""
     _, _, _, start, size, mask = shape
-    ends = _joker_ends(size, mask) if moves and mask else 0
+    ends = _joker_ends(size, mask) if movable and mask else 0
     low = high = inside = 0
     if mask:
         usable = mask if rule.swaps else ends if open_to_seat else 0

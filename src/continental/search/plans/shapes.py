@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias, assert_never
 
 from continental.cards import Rank, Suit
+from continental.kernel.holdings import JOKER as JOKER_INDEX
+from continental.kernel.runs import RANKS
 from continental.laying import runs_through_ace
 from continental.melds import Meld, Run, TableMeld
 from continental.rules import (
@@ -38,9 +40,9 @@ __all__ = [
 RUN: Final = 0
 TRIO: Final = 1
 INERT: Final = 2
-RANKS: Final = 13
-JOKER_INDEX: Final = 52
 MOST_KNOWN: Final = 20_000
+_UNLIMITED: Final = 10_000
+"""More cards than any meld can have."""
 
 Shape: TypeAlias = tuple[int, int, int, int, int, int]
 """A meld: kind, owner, and of a run its suit (0 where suits mix), first rank, size and places of
@@ -87,8 +89,8 @@ class TableRule:
         self.limited = rules.melds.limits_apply is LimitsApply.ALWAYS
         self.adjacent = rules.run.adjacent_jokers or not self.limited
         self.mixed = not rules.run.same_suit
-        self.run_limit = 10_000 if rules.run_limit is None else rules.run_limit
-        self.trio_limit = 10_000 if rules.trio_limit is None else rules.trio_limit
+        self.run_limit = _UNLIMITED if rules.run_limit is None else rules.run_limit
+        self.trio_limit = _UNLIMITED if rules.trio_limit is None else rules.trio_limit
         self.majority = self.limited and rules.melds.jokers_at_most_naturals
         self.distinct_suits = rules.trio.distinct_suits
         self.distinct = rules.opening.distinct_melds
