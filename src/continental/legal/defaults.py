@@ -24,8 +24,20 @@ from continental.state import Position
 
 __all__ = ["default_action"]
 
-_IN_ORDER: Final[tuple[type[Action], ...]] = (Deal, Pass, DrawStock, DrawUpcard, Discard, TakeBack)
-_THE_REST: Final[tuple[type[Action], ...]] = (LayOff, SwapJoker, MoveJoker, LayDown, Close)
+_IN_ORDER: Final[tuple[type[Action], ...]] = (
+    Deal,
+    Pass,
+    DrawStock,
+    DrawUpcard,
+    Discard,
+    TakeBack,
+    LayOff,
+    SwapJoker,
+    MoveJoker,
+    LayDown,
+    Close,
+)
+"""What is tried first to last; never a claim, nor the end of a match."""
 
 
 def default_action(position: Position, seat: int) -> Action | None:
@@ -51,7 +63,7 @@ def default_action(position: Position, seat: int) -> Action | None:
     if isinstance(public.phase, PlayPhase) and public.phase.seat == seat and public.window:
         return None
     actions = legal_actions(position, seat)
-    for kind in (*_IN_ORDER, *_THE_REST):
+    for kind in _IN_ORDER:
         for action in actions.of(kind):
             return action
     return None
