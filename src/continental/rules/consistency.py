@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from continental.rules.enums import MatchEnd
 from continental.rules.feasibility import Obstacle, find_obstacle, surely_laid
 from continental.rules.kinds import OptionError
+from continental.rules.packing import trio_size
 from continental.rules.play_groups import DeckRules
 from continental.rules.values import DeckSchedule, PerDeck
 
@@ -71,7 +72,7 @@ def refuse_contradictions(rules: RuleSet) -> None:
 
 
 def _refuse_sizes(rules: RuleSet) -> None:
-    most, least = rules.trio.max_size, max(rules.trio.min_size, rules.trio.min_naturals)
+    most, (least, least_name) = rules.trio.max_size, trio_size(rules)
     if not isinstance(most, PerDeck) or most.resolve(1) >= least:
         return  # the group itself compared plain numbers
     low, high = rules.players
@@ -81,10 +82,9 @@ def _refuse_sizes(rules: RuleSet) -> None:
         for number in _rounds_that_differ(rules, players)
     )
     if most.resolve(decks) < least:
-        name = "min_size" if rules.trio.min_size == least else "min_naturals"
         raise _clash(
             ("trio.max_size", most),
-            (f"trio.{name}", least),
+            (least_name, least),
             because=f"it is only {most.resolve(decks)} where the decks are {decks}",
         )
 
@@ -94,8 +94,7 @@ def _refuse_dead_rounds(rules: RuleSet) -> None:
 
     What a house's own deck deals is asked when a match starts.
     """
-    odd = [spec for spec in rules.rounds if not surely_laid(rules, spec)]
-    if not odd or type(rules.deck) is not DeckRules:
+    if type(rules.deck) is not DeckRules or all(surely_laid(rules, spec) for spec in rules.rounds):
         return
     low, high = rules.players
     found: list[tuple[int, Obstacle]] = []
