@@ -29,12 +29,11 @@ SETUP_OPTIONS: Final = (
 )
 """Options about what is dealt and to whom, which a replay keeps as the record has it."""
 
-
 _T = TypeVar("_T")
 
 
 @attrs.frozen
-class Ruling:
+class _Ruling:
     """What rules say of an action: the reasons against it, or the public part it leads to."""
 
     violations: tuple[Violation, ...] = ()
@@ -132,7 +131,7 @@ def differences(record: Record, rules: RuleSet, lines: Sequence[int] = ()) -> It
 
 
 def _difference(step: Step, changes: _Changes) -> Difference | None:
-    own = Ruling((), None if isinstance(step.action, Deal) else step.state.public)
+    own = _Ruling((), None if isinstance(step.action, Deal) else step.state.public)
     other = _ruling(step, changes.other)
     if other == own:
         return None
@@ -153,20 +152,20 @@ def _difference(step: Step, changes: _Changes) -> Difference | None:
     )
 
 
-def _ruling(step: Step, rules: RuleSet) -> Ruling:
+def _ruling(step: Step, rules: RuleSet) -> _Ruling:
     """What the rules say of an action in the position in which the record has it."""
     public = step.before.public
     over = isinstance(public.phase, RoundOver) and match_is_over(
         rules, public.rounds, public.players
     )
     if over or not _has_round(rules, public.round):
-        return Ruling((Violation.of(Code.MATCH_OVER),))
+        return _Ruling((Violation.of(Code.MATCH_OVER),))
     position = GameState(attrs.evolve(public, rules=rules), step.before.hidden)
     violations = check(position, step.action)
     if violations or isinstance(step.action, Deal):
-        return Ruling(violations)
+        return _Ruling(violations)
     after = apply(position, step.action).public
-    return Ruling((), attrs.evolve(after, rules=public.rules))
+    return _Ruling((), attrs.evolve(after, rules=public.rules))
 
 
 def _has_round(rules: RuleSet, round: int) -> bool:
