@@ -6,12 +6,12 @@ import argparse
 import sys
 from typing import cast
 
-from continental.cli.files import RecordFileError, read_record
-from continental.cli.telling import reasons, standing
+from continental.cli.files import RecordFileError, add_file_argument, read_record
+from continental.cli.telling import by_name, counted, refusal, standing
 from continental.records import ReplayError, steps
 from continental.testing.digests import digest
 
-__all__ = ["add_parser", "refusal", "run"]
+__all__ = ["add_parser", "run"]
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -22,7 +22,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         description="Judge every action of a record. Prints where the match stands; the exit "
         "status is 1 at an illegal action, and 2 for a file that is no record.",
     )
-    parser.add_argument("file", metavar="FILE", help="a record of a match, - for standard input")
+    add_file_argument(parser)
     parser.add_argument(
         "--digest", action="store_true", help="print the digest of all states, to compare it"
     )
@@ -36,25 +36,17 @@ def run(arguments: argparse.Namespace) -> int:
     except RecordFileError as error:
         print(f"continental check: {error}", file=sys.stderr)
         return 2
-    state, count = read.record.start, len(read.record.actions)
+    state = read.record.start
     try:
         for step in steps(read.record, read.lines):
             state = step.state
     except ReplayError as error:
         print(refusal(error))
         return 1
-    print(f"{count} action{'s' if count != 1 else ''}, all legal")
+    print(f"{counted(len(read.record.actions), 'action')}, all legal")
     print(standing(state.public))
     if state.rounds:
-        totals = zip(state.public.seats, state.totals, strict=True)
-        print("Totals: " + ", ".join(f"{name} {total}" for name, total in totals))
+        print(f"Totals: {by_name(state.public.seats, state.totals)}")
     if arguments.digest:
         print(f"Digest: {digest(read.record)}")
     return 0
-
-
-def refusal(error: ReplayError) -> str:
-    """Say which action is refused, and why."""
-    line = f"line {error.line}, " if error.line else ""
-    told = f"{line}action {error.number}, {error.told}, is refused:"
-    return f"{told}\n{reasons(error.violations)}"

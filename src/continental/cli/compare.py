@@ -9,13 +9,13 @@ from itertools import islice
 from typing import cast
 
 from continental import rulesets
-from continental.cli.check import refusal
-from continental.cli.files import RecordFileError, read_record
+from continental.cli.files import add_file_argument, read_record
 from continental.cli.rules import add_rules_arguments, chosen_rules
-from continental.cli.telling import reasons, standing
+from continental.cli.telling import by_name, counted, reasons, refusal, standing
 from continental.comparison import Difference, differences, setup_options
-from continental.notation import brief_action, option_text
+from continental.notation import option_text
 from continental.records import ReplayError, TextRecord
+from continental.records.replaying import place_of
 from continental.rules import RuleSet
 
 __all__ = ["add_parser", "run"]
@@ -30,7 +30,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "the first whose ruling differs, and the option responsible. The exit status is 0 where "
         "none differs, 1 where one does, and 2 for what cannot be compared.",
     )
-    parser.add_argument("file", metavar="FILE", help="a record of a match, - for standard input")
+    add_file_argument(parser)
     add_rules_arguments(parser, "those of the record")
     parser.add_argument("--all", action="store_true", help="print every ruling that differs")
     parser.set_defaults(run=run)
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         read = read_record(cast("str", arguments.file))
         rules = _other_rules(arguments, read.record.rules)
-    except (RecordFileError, rulesets.RuleSetError, ValueError) as error:
+    except (rulesets.RuleSetError, ValueError) as error:
         print(f"continental compare: {error}", file=sys.stderr)
         return 2
     try:
@@ -70,7 +70,8 @@ def _compare(read: TextRecord, rules: RuleSet, *, every: bool) -> int:
         for line in _told(difference, own, rules):
             print(line)
     if not found:
-        print(f"{len(read.record.actions)} actions, the same rulings on all of them")
+        count = counted(len(read.record.actions), "action")
+        print(f"{count}, the same rulings on all of them")
     return 1 if found else 0
 
 
@@ -86,8 +87,7 @@ def _told(difference: Difference, own: RuleSet, other: RuleSet) -> Iterator[str]
         yield "The other rules cannot begin this match:"
         yield from (f"  {problem}" for problem in difference.problems)
     else:
-        line = f"line {difference.line}, " if difference.line else ""
-        where = f"{line}action {difference.number}, {brief_action(action)}"
+        where = place_of(difference.number, action, difference.line)
         if difference.violations:
             yield f"{where}: refused by the other rules"
             yield reasons(difference.violations)
@@ -106,5 +106,4 @@ def _outcomes(difference: Difference) -> Iterator[str]:
         if public is not None and "phase" in difference.changed:
             yield f"  {rules}: {standing(public)}"
         if public is not None and "rounds" in difference.changed:
-            scores = zip(public.seats, public.rounds[-1].scores, strict=True)
-            yield f"  {rules}: " + ", ".join(f"{name} {points}" for name, points in scores)
+            yield f"  {rules}: {by_name(public.seats, public.rounds[-1].scores)}"

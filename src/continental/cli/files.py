@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 from typing import Final
@@ -11,13 +12,18 @@ from continental.notation import NotationError
 from continental.notation.errors import MAX_RECORD
 from continental.records import Record, TextRecord, format_record, parse_record_lines
 
-__all__ = ["RecordFileError", "read_record", "write_record"]
+__all__ = ["RecordFileError", "add_file_argument", "read_record", "write_record"]
 
 _MOST_BYTES: Final = 4 * MAX_RECORD
 
 
 class RecordFileError(ValueError):
     """A file that cannot be read or written, or that holds no record."""
+
+
+def add_file_argument(parser: argparse.ArgumentParser) -> None:
+    """Add the argument that names the file for :func:`read_record`."""
+    parser.add_argument("file", metavar="FILE", help="a record of a match, - for standard input")
 
 
 def read_record(path: str) -> TextRecord:

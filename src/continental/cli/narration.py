@@ -10,6 +10,7 @@ import attrs
 
 from continental.actions import Action
 from continental.cards import Card
+from continental.cli.telling import by_name, counted
 from continental.events import (
     CardDiscarded,
     CardDrawn,
@@ -47,10 +48,6 @@ _ENDINGS: Final = {
 
 def _pretty(cards: Iterable[Card]) -> str:
     return " ".join(card.pretty for card in cards)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 @attrs.define
@@ -106,17 +103,17 @@ def _line(public: PublicState, event: Event) -> str | None:
         case MeldsTakenBack(seat):
             return _told(public.lap, f"{public.seats[seat]} takes it all back")
         case ClaimsSettled(card, int() as winner, penalty):
-            extra = f", with {_count(len(penalty), 'penalty card')}" if penalty else ""
+            extra = f", with {counted(len(penalty), 'penalty card')}" if penalty else ""
             return _told(public.lap, f"{public.seats[winner]} claims {card.pretty}{extra}")
         case PileRefilled(count, penalty):
             pile = "penalty pile" if penalty else "stock"
-            return _told(public.lap, f"The {pile} is refilled with {_count(count, 'discard')}")
+            return _told(public.lap, f"The {pile} is refilled with {counted(count, 'discard')}")
         case RoundClosed():
             return _told(public.lap, _closed(public, event))
         case HandsShown(hands):
             return _hands(public, hands)
         case RoundScored(_, scores, _):
-            return "  scores    " + _by_name(public, scores)
+            return f"  scores    {by_name(public.seats, scores)}"
         case ClaimsSettled() | ClaimsOpened() | ClaimAnswered():
             return None
         case CardDrawn() | UpcardTaken() | CardDiscarded() | CardLaidOff() | MatchEnded():
@@ -130,7 +127,7 @@ def _dealt(public: PublicState, event: RoundDealt) -> str:
     contract, melds = event.contract, melds_in_words(event.contract)
     asked = melds if contract.is_free else f"{contract.label}, {melds}"
     title = f"Round {event.round}{listed}: {asked}"
-    cards = _count(public.rules_in_force.cards, "card")
+    cards = counted(public.rules_in_force.cards, "card")
     facts = f"{public.seats[event.dealer]} deals {cards} each and turns up {event.upcard.pretty}"
     return f"\n{title}\n{'─' * len(title)}\n  {facts}"
 
@@ -183,7 +180,3 @@ def _hands(public: PublicState, hands: tuple[tuple[Card, ...], ...]) -> str:
         if hand
     ]
     return "\n".join([f"  left      {lines[0].strip()}", *lines[1:]])
-
-
-def _by_name(public: PublicState, scores: tuple[int, ...]) -> str:
-    return ", ".join(f"{name} {score}" for name, score in zip(public.seats, scores, strict=True))

@@ -8,7 +8,7 @@ from typing import cast
 
 from continental import rulesets
 from continental.cli.rules import add_rules_arguments, chosen_rules
-from continental.notation import NotationError, brief_action, parse_position
+from continental.notation import brief_action, parse_position
 from continental.reducer import new_game
 from continental.state import GameState
 from continental.testing.perft import count_sequences, divide
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
         state, depth = _start(arguments), cast("int", arguments.depth)
         if depth < 1:
             raise ValueError(f"--depth must be 1 or more: {depth}")
-    except (NotationError, rulesets.RuleSetError, ValueError) as error:
+    except (rulesets.RuleSetError, ValueError) as error:
         print(f"continental perft: {error}", file=sys.stderr)
         return 2
     for length in range(1, depth + 1):

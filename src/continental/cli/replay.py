@@ -6,10 +6,9 @@ import argparse
 import sys
 from typing import cast
 
-from continental.cli.check import refusal
-from continental.cli.files import RecordFileError, read_record
+from continental.cli.files import RecordFileError, add_file_argument, read_record
 from continental.cli.narration import Narrator
-from continental.cli.telling import sheet, standing, title
+from continental.cli.telling import refusal, sheet, standing, title
 from continental.notation import format_position
 from continental.records import ReplayError, TextRecord, steps
 from continental.state import GameState
@@ -25,7 +24,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         description="Tell a recorded match round by round, as far as its actions are legal. The "
         "exit status is 1 at an illegal action, and 2 for a file that is no record.",
     )
-    parser.add_argument("file", metavar="FILE", help="a record of a match, - for standard input")
+    add_file_argument(parser)
     parser.add_argument(
         "--position", action="store_true", help="print the last position in its notation too"
     )

@@ -13,12 +13,23 @@ from continental.phases import (
     PlayPhase,
     RoundOver,
 )
+from continental.records import ReplayError
 from continental.rules import RuleSet
 from continental.scores import ScoreSheet
 from continental.state import GameState, PublicState
 from continental.violations import Violation
 
-__all__ = ["outcome", "reasons", "sheet", "standing", "title"]
+__all__ = ["by_name", "counted", "outcome", "reasons", "refusal", "sheet", "standing", "title"]
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def by_name(names: Sequence[str], points: Sequence[int]) -> str:
+    """The points of each seat."""
+    return ", ".join(f"{name} {score}" for name, score in zip(names, points, strict=True))
 
 
 def title(rules: RuleSet, seed: int, names: Sequence[str]) -> str:
@@ -59,6 +70,11 @@ def standing(public: PublicState) -> str:
             return f"The match is over: {outcome(names, winners)}"
         case phase:
             assert_never(phase)
+
+
+def refusal(error: ReplayError) -> str:
+    """Say which action is refused, and why."""
+    return f"{error.place}, is refused:\n{reasons(error.violations)}"
 
 
 def reasons(violations: Iterable[Violation]) -> str:

@@ -14,7 +14,13 @@ from continental.reducer import transition
 from continental.state import GameState, IllegalAction
 from continental.violations import Violation
 
-__all__ = ["Replay", "ReplayError", "Step", "replay", "steps"]
+__all__ = ["Replay", "ReplayError", "Step", "place_of", "replay", "steps"]
+
+
+def place_of(number: int, action: Action, line: int | None) -> str:
+    """Say which action of a record is meant: its line, if it has one, its number and notation."""
+    where = f"line {line}, " if line else ""
+    return f"{where}action {number}, {brief_action(action)}"
 
 
 @attrs.frozen
@@ -58,11 +64,10 @@ class ReplayError(ValueError):
     """
 
     def __init__(self, number: int, line: int | None, illegal: IllegalAction) -> None:
-        where = f"line {line}, " if line else ""
         reasons = " ".join(str(violation) for violation in illegal.violations)
-        self.told = brief_action(illegal.action)
-        """The action in its notation, cut where it is long."""
-        super().__init__(f"{where}action {number}, {self.told}: {reasons}")
+        self.place = place_of(number, illegal.action, line)
+        """Line, number and notation of the action, cut where it is long."""
+        super().__init__(f"{self.place}: {reasons}")
         self.number = number
         self.line = line
         self.illegal = illegal
