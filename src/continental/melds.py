@@ -9,15 +9,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Final, TypeVar
+from typing import Final
 
 import attrs
 
 from continental.cards import Card, CardError, Rank, Suit
+from continental.tuples import replaced
 
 __all__ = ["Meld", "MeldKind", "Run", "Side", "Swap", "TableMeld", "Trio", "make_meld"]
-
-_T = TypeVar("_T")
 
 
 class MeldKind(enum.Enum):
@@ -177,8 +176,8 @@ class TableMeld:
         """Return the meld with another card at a place, credited to ``seat``."""
         return TableMeld(
             self.owner,
-            make_meld(self.kind, _put(self.cards, index, card)),
-            _put(self.laid_by, index, seat),
+            make_meld(self.kind, replaced(self.cards, index, card)),
+            replaced(self.laid_by, index, seat),
         )
 
     def remove_card(self, index: int) -> TableMeld:
@@ -194,7 +193,3 @@ class TableMeld:
         else:
             cards, credits_ = (*self.cards, card), (*self.laid_by, seat)
         return TableMeld(self.owner, make_meld(self.kind, cards), credits_)
-
-
-def _put(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
-    return (*items[:index], item, *items[index + 1 :])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TypeVar, assert_never
+from typing import assert_never
 
 import attrs
 
@@ -34,11 +34,11 @@ from continental.phases import PlayPhase
 from continental.redaction import redact
 from continental.rules import RuleSet
 from continental.state import PlayerView, PublicState
+from continental.tuples import replaced
 
 __all__ = ["Memory"]
 
 Cards = tuple[Card, ...]
-_T = TypeVar("_T")
 
 
 @attrs.frozen
@@ -215,8 +215,8 @@ class Memory:
         known = (card for card in cards if card is not None)
         return attrs.evolve(
             self,
-            hands=_put(self.hands, seat, sorted_cards((*self.hands[seat], *known))),
-            hand_counts=_put(self.hand_counts, seat, self.hand_counts[seat] + len(cards)),
+            hands=replaced(self.hands, seat, sorted_cards((*self.hands[seat], *known))),
+            hand_counts=replaced(self.hand_counts, seat, self.hand_counts[seat] + len(cards)),
         )
 
     def _from_penalty(self, seat: int, *cards: Card | None) -> Memory:
@@ -242,7 +242,7 @@ class Memory:
         elif card is not None:
             left = attrs.evolve(left, recycled=remove_cards(self.recycled, (card,)))
         else:
-            held = _put(self.recycled_held, seat, self.recycled_held[seat] + 1)
+            held = replaced(self.recycled_held, seat, self.recycled_held[seat] + 1)
             left = attrs.evolve(left, recycled_held=held)
         return left._received(seat, card)
 
@@ -270,14 +270,14 @@ class Memory:
         hidden = self.hand_counts[seat] - len(self.hands[seat])
         if not hidden:
             raise ValueError(f"seat {seat} is known not to hold {card}")
-        hands = _put(self.hands, seat, sorted_cards((*self.hands[seat], card)))
+        hands = replaced(self.hands, seat, sorted_cards((*self.hands[seat], card)))
         memory, held = attrs.evolve(self, hands=hands), self.recycled_held[seat]
         if not held or card not in self.recycled:
             return memory
         return attrs.evolve(
             memory,
             recycled=remove_cards(self.recycled, (card,)) if held == hidden else self.recycled,
-            recycled_held=_put(self.recycled_held, seat, held - 1),
+            recycled_held=replaced(self.recycled_held, seat, held - 1),
         )
 
     def _spent(self, seat: int, *cards: Card) -> Memory:
@@ -288,8 +288,8 @@ class Memory:
                 memory = memory._revealed(seat, card)
             memory = attrs.evolve(
                 memory,
-                hands=_put(memory.hands, seat, remove_cards(memory.hands[seat], (card,))),
-                hand_counts=_put(memory.hand_counts, seat, memory.hand_counts[seat] - 1),
+                hands=replaced(memory.hands, seat, remove_cards(memory.hands[seat], (card,))),
+                hand_counts=replaced(memory.hand_counts, seat, memory.hand_counts[seat] - 1),
             )
         return memory
 
@@ -310,9 +310,9 @@ class Memory:
             (card,) = self.hands[seat] or (None,)
             left = attrs.evolve(
                 self,
-                hands=_put(self.hands, seat, ()),
-                hand_counts=_put(self.hand_counts, seat, 0),
-                recycled_held=_put(self.recycled_held, seat, 0),
+                hands=replaced(self.hands, seat, ()),
+                hand_counts=replaced(self.hand_counts, seat, 0),
+                recycled_held=replaced(self.recycled_held, seat, 0),
             )
         else:
             left = self._spent(seat, card)
@@ -324,10 +324,6 @@ class Memory:
             for card in (Counter(hand) - Counter(self.hands[seat])).elements():
                 memory = memory._revealed(seat, card)
         return memory
-
-
-def _put(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
 
 
 def _shown(view: PlayerView, seat: int) -> Cards:

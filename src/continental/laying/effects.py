@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from continental.cards import JOKER, Card
 from continental.melds import Meld, Run, Side, Swap, TableMeld
 from continental.rules import RulesInForce, SwapTarget
+from continental.tuples import replaced
 
 __all__ = [
     "may_hold_freed_joker",
@@ -17,10 +18,6 @@ __all__ = [
 ]
 
 Table = tuple[TableMeld, ...]
-
-
-def _with(table: Table, place: int, meld: TableMeld) -> Table:
-    return (*table[:place], meld, *table[place + 1 :])
 
 
 def may_hold_freed_joker(meld: Meld, rules: RulesInForce) -> bool:
@@ -40,7 +37,7 @@ def table_after_lay_down(
     for swap in swaps:
         source = table[swap.meld]
         freed.append(source.laid_by[swap.index])
-        table = _with(table, swap.meld, source.replace_card(swap.index, swap.card, seat))
+        table = replaced(table, swap.meld, source.replace_card(swap.index, swap.card, seat))
     laid = []
     for meld in melds:
         takes_freed = may_hold_freed_joker(meld, rules)
@@ -53,7 +50,7 @@ def table_after_lay_down(
 
 def table_after_lay_off(table: Table, seat: int, card: Card, meld: int, end: Side | None) -> Table:
     """Return the table with one more card on a meld."""
-    return _with(table, meld, table[meld].add_card(card, end, seat))
+    return replaced(table, meld, table[meld].add_card(card, end, seat))
 
 
 def table_after_swap(
@@ -61,12 +58,12 @@ def table_after_swap(
 ) -> Table:
     """Return the table with ``card`` in the joker's place and the joker on the target."""
     brought_by = table[meld].laid_by[index]
-    table = _with(table, meld, table[meld].replace_card(index, card, seat))
-    return _with(table, target, table[target].add_card(JOKER, end, brought_by))
+    table = replaced(table, meld, table[meld].replace_card(index, card, seat))
+    return replaced(table, target, table[target].add_card(JOKER, end, brought_by))
 
 
 def table_after_move(table: Table, meld: int, index: int, target: int, end: Side | None) -> Table:
     """Return the table with a joker moved to an end of a run."""
     brought_by = table[meld].laid_by[index]
-    table = _with(table, meld, table[meld].remove_card(index))
-    return _with(table, target, table[target].add_card(JOKER, end, brought_by))
+    table = replaced(table, meld, table[meld].remove_card(index))
+    return replaced(table, target, table[target].add_card(JOKER, end, brought_by))

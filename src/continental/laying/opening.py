@@ -16,6 +16,7 @@ from continental.laying.jokers import check_source
 from continental.laying.melds import check_meld
 from continental.melds import Meld, MeldKind, Run, Swap, Trio
 from continental.rules import AcePosition, ExtraMelds, RulesInForce, SwapTarget, SwapWho
+from continental.tuples import replaced
 from continental.violations import Code, Violation
 
 __all__ = [
@@ -179,7 +180,7 @@ def _swap_faults(
             yield Violation.of(Code.JOKER_DESTINATION)
         grown = table[swap.meld].replace_card(swap.index, swap.card, context.seat)
         yield from check_meld(grown.meld, rules, place=swap.meld, laying_down=False)
-        table = (*table[: swap.meld], grown, *table[swap.meld + 1 :])
+        table = replaced(table, swap.meld, grown)
     room = [meld for meld in melds if may_hold_freed_joker(meld, rules)]
     if sum(meld.cards.count(JOKER) for meld in room) < len(swaps):
         yield Violation.of(Code.JOKER_DESTINATION, need=len(swaps))

@@ -35,6 +35,7 @@ from continental.reducer.draft import Draft
 from continental.reducer.rounds import end_round
 from continental.reducer.turns import end_turn
 from continental.state import RoundEnding
+from continental.tuples import replaced
 
 __all__ = [
     "apply_close",
@@ -58,7 +59,7 @@ def _spend(draft: Draft, seat: int, *cards: Card) -> None:
 
 
 def _mark_opened(draft: Draft, seat: int, opened: bool) -> None:
-    draft.opened = (*draft.opened[:seat], opened, *draft.opened[seat + 1 :])
+    draft.opened = replaced(draft.opened, seat, opened)
 
 
 def _close_if_empty(draft: Draft, seat: int) -> None:

@@ -15,9 +15,9 @@ from continental.search.plans.steps import (
     lay_offs,
     less,
     may_leave,
-    put,
     swaps,
 )
+from continental.tuples import replaced
 
 __all__ = ["Step", "steps"]
 
@@ -54,7 +54,7 @@ def steps(
         if safe is not None:
             card, place, end, grown = safe
             only: Move = (LAY_OFF, card, place, end)
-            return [Step(0, only, less(hand, card), put(shapes, place, grown), moves)]
+            return [Step(0, only, less(hand, card), replaced(shapes, place, grown), moves)]
     found = []
     move: Move
     for card, place, end, grown in offs:
@@ -62,7 +62,7 @@ def steps(
             _lay_off_rank(card, place, end, seen),
             (LAY_OFF, card, place, end),
             less(hand, card),
-            put(shapes, place, grown),
+            replaced(shapes, place, grown),
             moves,
         )
         found.append(step)

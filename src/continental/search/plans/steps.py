@@ -16,6 +16,7 @@ from continental.search.plans.shapes import (
     Shapes,
     TableRule,
 )
+from continental.tuples import replaced
 
 __all__ = [
     "HIGH",
@@ -30,7 +31,6 @@ __all__ = [
     "lay_offs",
     "less",
     "may_leave",
-    "put",
     "swaps",
 ]
 
@@ -53,11 +53,6 @@ def less(hand: Indices, card: int) -> Indices:
     """Return a hand without one copy of a card."""
     place = hand.index(card)
     return hand[:place] + hand[place + 1 :]
-
-
-def put(shapes: Shapes, place: int, shape: Shape) -> Shapes:
-    """Return the table with another meld in a place."""
-    return (*shapes[:place], shape, *shapes[place + 1 :])
 
 
 def joined_by_joker(rule: TableRule, shape: Shape, end: int) -> Shape | None:
@@ -162,7 +157,7 @@ def swaps(rule: TableRule, shapes: Shapes, held: int) -> Iterator[tuple[Move, Sh
                     base = given if target == place else other
                     joined = joined_by_joker(rule, base, end)
                     if joined is not None:
-                        after = put(put(shapes, place, given), target, joined)
+                        after = replaced(replaced(shapes, place, given), target, joined)
                         yield (SWAP, card, place, index, target, end), after
 
 
@@ -190,7 +185,7 @@ def joker_moves(rule: TableRule, shapes: Shapes) -> Iterator[tuple[Move, Shapes]
                         continue
                     joined = joined_by_joker(rule, left if target == place else other, end)
                     if joined is not None:
-                        after = put(put(shapes, place, left), target, joined)
+                        after = replaced(replaced(shapes, place, left), target, joined)
                         yield (MOVE, place, index, target, end), after
 
 
