@@ -34,7 +34,7 @@ def test_the_seat() -> None:
 
 def test_the_hand() -> None:
     play = view(PHASES["play"], 1)
-    assert play.hand == parse_cards("5H KC 7C")[:1] + parse_cards("7C KC")
+    assert play.hand == parse_cards("5H 7C KC")
     for hand, expected in (
         ("7C 5H KC", ["hand"]),
         ("5H 7C", ["hand"]),

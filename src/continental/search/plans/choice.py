@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from continental.search.plans.model import Indices
@@ -56,7 +57,6 @@ def steps(
             only: Move = (LAY_OFF, card, place, end)
             return [Step(0, only, less(hand, card), replaced(shapes, place, grown), moves)]
     found = []
-    move: Move
     for card, place, end, grown in offs:
         step = Step(
             _lay_off_rank(card, place, end, seen),
@@ -73,16 +73,21 @@ def steps(
         found.append(Step(rank, move, less(hand, move[1]), after, moves))
     found = [step for step in found if may_leave(rule, step.hand, step.shapes, empties=empties)]
     if moves > 0:
-        for move, after in joker_moves(rule, shapes):
-            if rule.same_meld and _is_idle(rule, move, hand, shapes, seen):
-                continue
-            if not may_leave(rule, hand, after, empties=empties):
-                continue
-            rank = 3 if _leads_on(seen, move[3], move[4]) else 8
-            found.append(Step(rank, move, hand, after, moves - 1))
+        found += _joker_steps(rule, hand, shapes, moves, seen, empties=empties)
     found = _without_like(rule, hand, shapes, found, seen)
     found.sort(key=_rank)
     return found
+
+
+def _joker_steps(
+    rule: TableRule, hand: Indices, shapes: Shapes, moves: int, seen: Reach, *, empties: bool
+) -> Iterator[Step]:
+    for move, after in joker_moves(rule, shapes):
+        if rule.same_meld and _is_idle(rule, move, hand, shapes, seen):
+            continue
+        if may_leave(rule, hand, after, empties=empties):
+            rank = 3 if _leads_on(seen, move[3], move[4]) else 8
+            yield Step(rank, move, hand, after, moves - 1)
 
 
 def _is_idle(rule: TableRule, move: Move, hand: Indices, shapes: Shapes, seen: Reach) -> bool:

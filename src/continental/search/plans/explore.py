@@ -50,7 +50,7 @@ class Search:
     """Keeps the best that was found from one or more starts.
 
     ``start`` is where the best turn begins, ``path`` what follows, ``hand`` what it leaves;
-    ``lays`` are the extra melds that paths name by number.
+    ``lays`` are the extra melds that paths name by number. ``_here`` is the start being looked at.
     """
 
     def __init__(self, context: LayingContext, rule: TableRule, aim: Aim) -> None:
@@ -82,7 +82,7 @@ class Search:
 
     def look(self, start: Start) -> None:
         """Search from one start."""
-        self._start = start
+        self._here = start
         self._visit(start.hand, start.shapes, self.moves, (), self.rule.extras)
 
     def beats(self, bound: Value) -> bool:
@@ -113,7 +113,7 @@ class Search:
     def _note(self, hand: Indices, path: Path) -> None:
         value = self.aim.value(hand)
         if self.beats(value):
-            self.best, self.start, self.path, self.hand = value, self._start, path, hand
+            self.best, self.start, self.path, self.hand = value, self._here, path, hand
 
     def _visit(self, hand: Indices, shapes: Shapes, moves: int, path: Path, laying: bool) -> None:
         if self.positions >= MOST_POSITIONS:
@@ -151,7 +151,7 @@ class Search:
     def _enter(self, hand: Indices, shapes: Shapes, moves: int, path: Path, laying: bool) -> None:
         known = shapes
         if laying and not self._mingled:
-            first = len(self._start.shapes)
+            first = len(self._here.shapes)
             known = (*shapes[:first], *sorted(shapes[first:]))
         key = laying, hand, known
         if self._seen.get(key, -1) < moves:
@@ -164,7 +164,7 @@ class Search:
         """Yield the extra melds that may be laid (Q44): their number, the hand and table then."""
         if len(hand) < self._smallest:
             return
-        before = replay(self._start.context, path, self.lays)[1]
+        before = replay(self._here.context, path, self.lays)[1]
         for opening in lay_downs(before):
             after = after_lay_down(before, opening)
             left = tuple([card.index for card in after.hand])
