@@ -41,7 +41,7 @@ soak: $(DEV)
 
 ## The same tests on the compiled kernel. Needs a C compiler and the headers of Python.
 compiled: $(COMPILED)
-	$(COMPILED_VENV)/bin/pytest -q -n $(JOBS) --kernel compiled tests examples docs README.md
+	$(COMPILED_VENV)/bin/pytest -q -n $(JOBS) --kernel compiled --pyargs continental tests examples docs README.md
 
 ## Both kernels side by side where `make compiled` was run.
 bench: $(BENCH) $(wildcard $(COMPILED))

@@ -22,10 +22,10 @@ from tests.data.make_hostile_hands import (
 )
 
 MOST_NODES = {
-    ("can_open", limit_of(20, 3)): 1_800,
-    ("can_open", limit_of(30, 6)): 5_000,
-    ("cards_needed", limit_of(20, 3)): 12_000,
-    ("cards_needed", limit_of(30, 6)): 10_000,
+    ("can_open", limit_of(20, 3)): 600,
+    ("can_open", limit_of(30, 6)): 500,
+    ("cards_needed", limit_of(20, 3)): 6_000,
+    ("cards_needed", limit_of(30, 6)): 5_000,
 }
 
 

@@ -48,9 +48,12 @@ class ContractRule:
     def fewest_of_one(self, tracks: Tracks, first: int) -> int:
         """Return the fewest missing places of one run on the tracks from ``first`` on."""
         rule = self.run_rule
+        known = rule.known
         fewest = NEVER
         for track in tracks[first:] if first else tracks:
-            missing = rule.best(track & FULL)
+            missing = known[track & FULL]
+            if missing < 0:
+                missing = rule.best(track & FULL)
             if missing < fewest:
                 fewest = missing
         return fewest
@@ -62,22 +65,29 @@ class ContractRule:
             return 0
         if runs == 1:
             return self.fewest_of_one(tracks, first)
-        most = 1 if self.distinct else runs
         costs = [0] + [NEVER] * runs
         for track in tracks[first:] if first else tracks:
             best = rule.best(track & FULL)
-            held = SIZES[track] if track <= FULL else track.bit_count()
             for wanted in range(runs, 0, -1):
-                cost = costs[wanted]
-                for made in range(1, min(most, wanted) + 1):
-                    others = costs[wanted - made]
-                    alone = max(made * best, made * rule.size - held)
-                    if made > 1 and others + alone < cost:
-                        alone = max(alone, self._pair(track) + (made - 2) * best)
-                    if others + alone < cost:
-                        cost = others + alone
+                cost = costs[wanted - 1] + best
+                if costs[wanted] < cost:
+                    cost = costs[wanted]
+                if wanted > 1 and not self.distinct:
+                    cost = self._with_several(track, wanted, best, costs, cost)
                 costs[wanted] = cost
         return costs[runs]
+
+    def _with_several(self, track: int, wanted: int, best: int, costs: list[int], cost: int) -> int:
+        """Return the cost or a lower one, with two runs or more of one track."""
+        held = SIZES[track] if track <= FULL else track.bit_count()
+        for made in range(2, wanted + 1):
+            room = cost - costs[wanted - made]
+            alone = made * self.run_rule.size - held
+            if alone < room and made * best < room:
+                alone = max(alone, made * best, self._pair(track) + (made - 2) * best)
+                if alone < room:
+                    cost = costs[wanted - made] + alone
+        return cost
 
     def _pair(self, track: int) -> int:
         """Return the fewest places that two runs of one track leave missing."""
@@ -207,9 +217,9 @@ class Search:
         self, ranks: int, track: int, first: int, runs: int, missing: int, forced: int
     ) -> bool:
         """Place the runs left, in order of track and start, then see to the trios."""
-        self.nodes += 1
         if not runs:
             return self._trios_fit(ranks, missing, forced)
+        self.nodes += 1
         rule, tracks = self.rule, self.tracks
         run_rule = rule.run_rule
         room = missing
@@ -229,7 +239,7 @@ class Search:
         room -= least * (runs - 1)
         for here in range(track, len(tracks)):
             mask = tracks[here] & FULL
-            if run_rule.best(mask) > room:
+            if run_rule.known[mask] > room:
                 continue
             for window in run_rule.windows(mask):
                 if window[0] > room:
@@ -263,14 +273,18 @@ class Search:
         held = tracks[here]
         tracks[here] = without(held, used)
         chosen.append((here, start, length))
-        found = self._place(
-            without(ranks, used),
-            here + 1 if rule.distinct else here,
-            0 if rule.distinct else start,
-            runs - 1,
-            missing - count,
-            forced - closed,
-        )
+        rest = without(ranks, used) if ranks else 0
+        if runs == 1:
+            found = self._trios_fit(rest, missing - count, forced - closed)
+        else:
+            found = self._place(
+                rest,
+                here + 1 if rule.distinct else here,
+                0 if rule.distinct else start,
+                runs - 1,
+                missing - count,
+                forced - closed,
+            )
         chosen.pop()
         tracks[here] = held
         return found
@@ -291,6 +305,7 @@ class Search:
         return False
 
     def _trios_fit(self, ranks: int, missing: int, forced: int) -> bool:
+        self.nodes += 1
         rule = self.rule
         if rule.trios:
             trio_rule = rule.trio_rule

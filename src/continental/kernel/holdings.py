@@ -16,6 +16,7 @@ Tracks = list[int]
 
 JOKER: Final = 52
 _WORD: Final = 52
+_LIMIT: Final = 1 << _WORD
 _REPEATED: Final = [mask * 0x8004002001 for mask in range(FULL + 1)]
 """Each mask in four levels."""
 
@@ -34,7 +35,7 @@ def without(counts: Counts, mask: int) -> Counts:
     """Return counts with one less of each rank in the mask; none is no less."""
     if counts <= FULL:
         return counts & ~mask
-    every = _repeated(mask, counts)
+    every = _REPEATED[mask] if counts < _LIMIT else _repeated(mask, counts)
     return (counts & ~every) | (counts >> RANKS & every)
 
 

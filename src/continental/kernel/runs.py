@@ -43,6 +43,7 @@ class RunRule:
     those of all longer runs. ``lengths`` are those of which some run holds no shorter legal
     run; nearly always that is the minimum alone.
     ``free_jokers`` is true where jokers may stand anywhere in a run of the minimum length.
+    ``known`` is what :meth:`best` has returned by mask, -1 for what was not yet asked.
     """
 
     def __init__(
@@ -60,7 +61,7 @@ class RunRule:
         self.majority = majority
         self.starts = starts
         self._windows: list[list[Window] | None] = [None] * (FULL + 1)
-        self._best = [-1] * (FULL + 1)
+        self.known = [-1] * (FULL + 1)
         self._irreducible: dict[int, list[tuple[int, list[int]]]] = {}
         self.lengths = self._needed_lengths(most_jokers)
         # Tables by local mask, -1 where not yet known.
@@ -182,12 +183,12 @@ class RunRule:
 
     def best(self, mask: int) -> int:
         """Return the fewest missing places of a run on the track."""
-        best = self._best[mask]
+        best = self.known[mask]
         if best < 0:
             best = NEVER
             for _, _, span, _ in self._spans:
                 count = SIZES[span & ~mask]
                 if count < best:
                     best = count
-            self._best[mask] = best
+            self.known[mask] = best
         return best

@@ -19,6 +19,16 @@ Depths = tuple[int, ...]
 CACHED: Final = 20_000
 
 
+def most_frequent(ranks: Counts, most: int) -> list[Depths]:
+    """Return how often the most frequent ranks are there."""
+    copies = [0] * most
+    while ranks:
+        for place in range(min(most, SIZES[ranks & FULL])):
+            copies[place] += 1
+        ranks >>= RANKS
+    return [(count,) for count in copies]
+
+
 class TrioRule:
     """What is asked of the smallest trios, compiled for one rule set.
 
@@ -34,7 +44,7 @@ class TrioRule:
         self.distinct_suits = distinct_suits
         self.counted = naturals == 0 and not distinct_suits
         self.cached = CACHED
-        self._pareto: dict[tuple[tuple[int, ...], int], list[tuple[int, int]]] = {}
+        self._pareto: dict[tuple[tuple[Depths, ...], int], list[tuple[int, int]]] = {}
 
     def fewest_missing(self, ranks: Counts, trios: int) -> int:
         """Return the fewest places missing in so many trios; where suits must differ, a bound.
@@ -80,14 +90,19 @@ class TrioRule:
 
     def pareto(self, tracks: Tracks, ranks: Counts, trios: int) -> list[tuple[int, int]]:
         """Return the best pairs of missing places and places among them closed to jokers."""
-        key = (tuple(tracks) if self.distinct_suits else (ranks,), trios)
+        if self.distinct_suits:
+            depths = self.depths(tracks, ranks)
+        else:
+            # A rank is never worse than one with fewer copies: the most frequent are enough.
+            depths = most_frequent(ranks, min(trios, RANKS))
+        key = (tuple(depths), trios)
         known = self._pareto.get(key)
         if known is None:
             if len(self._pareto) >= self.cached:
                 self._pareto.clear()
             per_rank = [
-                [[self._cost(depths, made)] for made in range(self._most(trios) + 1)]
-                for depths in self.depths(tracks, ranks)
+                [[self._cost(held, made)] for made in range(self._most(trios) + 1)]
+                for held in depths
             ]
             known = _combine(per_rank + self._of_jokers(trios), trios)
             self._pareto[key] = known

@@ -37,7 +37,7 @@ def best_melds(hand: Iterable[Card], rules: RuleSet | RulesInForce) -> MeldSplit
     >>> [format_cards(meld.cards) for meld in split.melds], split.points
     (['4S 5S 6S 7S'], 24)
     """
-    points, melds, left = _split_rule(in_force(rules)).split(kernel_indices(hand))
+    points, melds, left = _split_rule(rules).split(kernel_indices(hand))
     return MeldSplit(tuple(map(_meld, melds)), tuple(map(ALL_CARDS.__getitem__, left)), points)
 
 
@@ -49,7 +49,8 @@ def _meld(raw: RawMeld) -> Meld:
 
 
 @lru_cache(maxsize=64)
-def _split_rule(rules: RulesInForce) -> SplitRule:
+def _split_rule(given: RuleSet | RulesInForce) -> SplitRule:
+    rules = in_force(given)
     trio = rules.trio
     return SplitRule(
         run_rule=compiled_runs(rules),

@@ -11,6 +11,7 @@ import attrs
 
 from continental.cards import Card, sorted_cards
 from continental.contracts import Contract, require_contract
+from continental.kernel.contract import ContractRule
 from continental.kernel.supply import Supply
 from continental.laying import LayingContext
 from continental.melds import Swap, TableMeld
@@ -44,11 +45,11 @@ def cards_needed(
     2
     """
     in_effect = in_force(rules)
-    rule = compiled(in_effect, contract)
-    if rule is None or table or seen:
+    whole = _whole(in_effect, contract)
+    if whole is None or table or seen:
         return _Question.of(contract, rules, table, seen).answer(tuple(hand))
+    rule, supply = whole
     tracks, jokers = held(hand, rule)
-    supply = _existing(in_effect, rule.one_track)
     return rule.cards_needed(tracks, jokers, supply, max(0, supply.jokers - jokers))
 
 
@@ -165,3 +166,10 @@ def _pack(rules: RulesInForce) -> Counter[Card]:
 @lru_cache(maxsize=64)
 def _existing(rules: RulesInForce, one_track: bool) -> Supply:
     return Supply.of(kernel_indices(_pack(rules).elements()), one_track)
+
+
+@lru_cache(maxsize=256)
+def _whole(rules: RulesInForce, contract: Contract) -> tuple[ContractRule, Supply] | None:
+    """Return what is asked where every card of the pack can come, for the kernel."""
+    rule = compiled(rules, contract)
+    return None if rule is None else (rule, _existing(rules, rule.one_track))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from continental import format_cards, parse_cards
-from continental.rules import in_force
 from continental.rulesets import CLASSIC
 from continental.search import best_melds
 from continental.search.best import _split_rule
@@ -49,7 +48,7 @@ def test_the_same_hand_twice() -> None:
 
 
 def test_the_cache_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    rule = _split_rule(in_force(CLASSIC))
+    rule = _split_rule(CLASSIC)
     hand = parse_cards("7S 7S 7H X 9D 8C")
     monkeypatch.setattr(rule, "cached", 1)
     assert best_melds(hand, CLASSIC).points == 17
