@@ -174,8 +174,8 @@ class ContractRule:
 class Search:
     """One depth-first search; a position is what is left to place and to place it with.
 
-    ``tracks`` change as it goes, and come out as they were.
-    ``nodes`` counts the positions. ``short`` tells that naturals were lacking, not places.
+    ``tracks`` change as it goes, and come out as they were. ``nodes`` counts the positions.
+    ``short`` tells that naturals were lacking, not places.
     """
 
     def __init__(self, rule: ContractRule, tracks: Tracks, supply: Supply | None) -> None:

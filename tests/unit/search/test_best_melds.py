@@ -43,8 +43,9 @@ def test_trios_that_need_four_naturals() -> None:
 
 
 def test_the_same_hand_twice() -> None:
-    hand = parse_cards("7S 7H 7D 9S 9H 9C 2D")
-    assert best_melds(hand, CLASSIC) == best_melds(hand, CLASSIC)
+    for text in ("7S 7H 7D 9S 9H 9C 2D", "7S 7H 7D 9C TC JC QC 2D"):
+        hand = parse_cards(text)
+        assert best_melds(hand, CLASSIC) == best_melds(hand, CLASSIC)
 
 
 def test_the_cache_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
