@@ -322,6 +322,15 @@ def test_what_is_no_contradiction() -> None:
     CLASSIC.with_options({"match.end": "target", "match.target": 300})  # lowest wins
     TARGET_PLAY.with_options({"match.end": "rounds"})  # a target not in use
     CLASSIC.with_options({"claims.enabled": False, "claims.limit": 3})
+    CLASSIC.with_options({"claims.limit": 0})  # claims are off, in other words
+    CLASSIC.with_options({"stock.penalty_exhausted": "recycle"})  # without such a pile
+    CLASSIC.with_options({"match.winner": "none", "match.tie_break": "rounds_won"})
+    CLASSIC.with_options({"match.winner": "highest"})  # D12: by game
+    # Q64: a Close is refused where discards may not close, which a round can override
+    CLASSIC.with_options({"close.discard": "forbidden", "close.max_points": 5})
+    # no contract asks for trios or runs such as these
+    CLASSIC.with_options({"rounds": "E5", "trio.min_size": 20, "deck.decks": 1})
+    CLASSIC.with_options({"rounds": "T4", "run.min_size": 13})
 
 
 def test_the_message_of_a_contradiction_spells_values() -> None:

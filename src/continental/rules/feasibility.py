@@ -45,7 +45,9 @@ def surely_laid(rules: RuleSet, spec: RoundSpec) -> bool:
     """
     size, discard = trio_size(rules)[0], spec.discard or rules.close.discard
     most = rules.trio.max_size
-    if type(rules.deck) is not DeckRules or rules.opening.last_round_requires_close:
+    if type(rules.deck) is not DeckRules:
+        return False
+    if rules.opening.last_round_requires_close and spec == rules.rounds[-1]:
         return False
     if size > SUITS or (isinstance(most, PerDeck) and most.resolve(1) < size):
         return False

@@ -84,7 +84,7 @@ class HandGrowth:
         return most
 
     def _spans(self) -> Iterator[tuple[int, int]]:
-        """Yield the sizes that a hand in play can have, as least and most of each span.
+        """Yield the sizes of a hand in play, as least and most of each span, the largest first.
 
         Each claim adds a card and the penalty cards, each take of the other's discard between
         two players up to ``take_penalty`` (Q32); every other turn draws one and discards one.
@@ -94,13 +94,14 @@ class HandGrowth:
         most = max(least, self.pack - (self.players - 1) * self.dealt)
         takes = self.laps * self.take_penalty if self.players == 2 else 0
         step = 1 + self.penalty_cards
-        for size in range(least, min(most, least + self._claims() * step) + 1, step):
+        claims = min(self._claims(), (most - least) // step)
+        for size in range(least + claims * step, least - 1, -step):
             yield size, min(most, size + takes)
 
     @property
     def largest(self) -> int:
         """The cards of the largest hand."""
-        return max(most for _, most in self._spans())
+        return next(self._spans())[1]
 
     def holds(self, least: int, most: int) -> bool:
         """Whether a hand of ``least`` to ``most`` cards can come about."""

@@ -76,8 +76,9 @@ class RuleSet:
     What is not given is as in the classic rules (A). Each option is a field of a group and
     has a dotted name, such as ``claims.limit``; the groups say what their options mean.
     Values are checked at construction, so also by :func:`attrs.evolve`:
-    :class:`OptionError` names what is out of range or contradicts itself. The groups may be
-    subclassed to replace scoring, the deck and deal schedule, or the end of the match.
+    :class:`OptionError` names what is out of range or contradicts itself, contracts that
+    nobody could ever lay included. The groups may be subclassed to replace scoring, the deck
+    and deal schedule, or the end of the match.
 
     >>> house = RuleSet("house", rounds="TT7 TE8").with_options({"claims.limit": 3})
     >>> house.diff(RuleSet("plain", rounds="TT7 TE8"))
@@ -216,7 +217,12 @@ class RuleSet:
         """Why so many players cannot play a match; empty when they can (Q2).
 
         In every round that can come, also where the list repeats, the deal, the upcard and a
-        reserve of one card for each player must be there.
+        reserve of one card for each player must be there, and some hand that can lay the
+        contract. What no number of players can play is refused at construction already.
+
+        >>> rules = RuleSet("house", rounds="TT7 TT4").with_options({"claims.first_upcard": False})
+        >>> [len(rules.problems(players)) for players in (2, 3)]  # two can claim nothing (Q32)
+        [1, 0]
         """
         try:
             self._require_players(players)
