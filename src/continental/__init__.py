@@ -111,7 +111,6 @@ if TYPE_CHECKING:
     from continental.simulation import play_match
 
 __all__ = [
-    "JOKER",
     "Action",
     "Answer",
     "Bot",
@@ -136,6 +135,7 @@ __all__ = [
     "GameState",
     "HiddenState",
     "IllegalAction",
+    "JOKER",
     "LayDown",
     "LayOff",
     "LegalActions",

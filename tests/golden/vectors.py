@@ -1,8 +1,9 @@
 """Played games with their digests, and counts of action sequences, as portable data.
 
 ``python -m tests.golden.vectors`` plays the games of ``games/`` anew and writes their records, and
-``digests.json`` and ``perft.json`` beside them. Do so only where a change of the rules, of the JSON form or
-of the bots is meant: what is recorded is what another implementation is compared with.
+``digests.json`` and ``perft.json`` beside them. Do so only where a change of the rules, of the
+JSON form or of the bots is meant: what is recorded is what another implementation is compared
+with.
 """
 
 from __future__ import annotations
