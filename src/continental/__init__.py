@@ -111,6 +111,7 @@ if TYPE_CHECKING:
     from continental.simulation import play_match
 
 __all__ = [
+    "JOKER",
     "Action",
     "Answer",
     "Bot",
@@ -135,7 +136,6 @@ __all__ = [
     "GameState",
     "HiddenState",
     "IllegalAction",
-    "JOKER",
     "LayDown",
     "LayOff",
     "LegalActions",
