@@ -116,7 +116,7 @@ def differences(record: Record, rules: RuleSet, lines: Sequence[int] = ()) -> It
     problems = rules.problems(players)
     if problems:
         options, together = changes.responsible(
-            lambda tried: bool(tried.problems(players)), own=False, other=True
+            lambda tried: bool(tried.problems(players)), other=True
         )
         yield Difference(0, None, start, options, together, problems=problems)
     low, high = rules.players
@@ -135,9 +135,7 @@ def _difference(step: Step, changes: _Changes) -> Difference | None:
     other = _ruling(step, changes.other)
     if other == own:
         return None
-    options, together = changes.responsible(
-        lambda tried: _ruling(step, tried), own=own, other=other
-    )
+    options, together = changes.responsible(lambda tried: _ruling(step, tried), other=other)
     return Difference(
         step.number,
         step.action,
@@ -161,8 +159,11 @@ def _ruling(step: Step, rules: RuleSet) -> _Ruling:
     if over or not _has_round(rules, public.round):
         return _Ruling((Violation.of(Code.MATCH_OVER),))
     position = GameState(attrs.evolve(public, rules=rules), step.before.hidden)
+    if isinstance(step.action, Deal):
+        # the cards of its deck are the record's, whatever pack the rules have
+        return _Ruling(check(position, Deal(step.action.seat)))
     violations = check(position, step.action)
-    if violations or isinstance(step.action, Deal):
+    if violations:
         return _Ruling(violations)
     after = apply(position, step.action).public
     return _Ruling((), attrs.evolve(after, rules=public.rules))
@@ -204,22 +205,21 @@ class _Changes:
             return None
 
     def responsible(
-        self, judge: Callable[[RuleSet], _T], *, own: _T, other: _T
+        self, judge: Callable[[RuleSet], _T], *, other: _T
     ) -> tuple[tuple[str, ...], bool]:
         """Name the changes that turn one judgement into another, and whether only together.
 
-        Those that do so alone come first; then those that alone change it at all; then what is
-        left when as many changes as possible are taken back.
+        Those that do so alone come first; without any, what is left when as many changes as
+        possible are taken back.
         """
         alone = [(name, judge(rules)) for name, rules in self._alone if rules is not None]
         exact = tuple(name for name, judgement in alone if judgement == other)
-        any_change = tuple(name for name, judgement in alone if judgement != own)
-        if exact or any_change:
-            return exact or any_change, False
+        if exact:
+            return exact, False
         needed = list(self.names)
         for name in self.names:
             fewer = [kept for kept in needed if kept != name]
             rules = self.changed(fewer)
-            if rules is not None and judge(rules) != own:
+            if rules is not None and judge(rules) == other:
                 needed = fewer
-        return tuple(needed), True
+        return tuple(needed), len(needed) > 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from continental.rules import OPTIONS
-from continental.rulesets import get, names, variant
+from continental.rulesets import CLASSIC, get, names, variant
 from tests.options.ending_flips import CLOSE, DISCARD, MATCH, SCORING
 from tests.options.flip import Flip
 from tests.options.laying_flips import LAYING
@@ -64,7 +64,9 @@ def test_every_choice_is_flipped(name: str) -> None:
 def test_every_value_of_a_preset_or_variant_is_flipped(name: str) -> None:
     documented = [get(preset).option(name) for preset in names()]
     documented += [
-        OPTIONS[name].read(changes[name]) for changes in map(variant, VARIANTS) if name in changes
+        CLASSIC.with_options(changes).option(name)
+        for changes in map(variant, VARIANTS)
+        if name in changes
     ]
     values = flipped(name)
     assert [value for value in documented if value not in values] == []

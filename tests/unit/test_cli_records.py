@@ -191,19 +191,20 @@ def test_where_a_match_stands() -> None:
 
 
 def test_compare_with_a_preset(capsys: Captured, file: Path) -> None:
-    """D1: two jokers per deck, so that the deck of the record has two too many."""
+    """D1: two jokers per deck, but the deck stays as recorded; D7: nothing is claimed."""
     told = output(capsys, 1, "compare", file, "--rules", "naippe")
-    deal = "0 deal AS 6C AH 9S AD 9H 4C 9D 5C 2H X 3H 7C 4H KD QS 5H JD 8S AC 9C AS 2S 2S 3S"
     assert told.splitlines() == [
         "Dealt otherwise, but kept as recorded:",
         "  players: 2-4 in the record, 2-6 in the other rules",
         "  deck.jokers_per_deck: 3 in the record, 2 in the other rules",
         "  rounds: TE8 in the record, T3 E4 TT6 TE7 EE8 TTT9 TET10 ETE11 EEE12 in the other rules",
         "  stock.joker_upcard: bury in the record, keep in the other rules",
-        f"line 10, action 1, '{deal}...': refused by the other rules",
-        "  deck_mismatch: The deck given is not the pack of this round: X X. [A8 Q3]",
-        "  option responsible: deck.jokers_per_deck",
-        "    deck.jokers_per_deck: 3 in the record, 2 in the other rules",
+        "line 11, action 2, '1 draw': another outcome by the other rules",
+        "  differs in: phase",
+        "  record: Round 1, lap 1: the upcard is offered to Ana.",
+        "  other rules: Round 1, lap 1: Berta # 2 is to play.",
+        "  option responsible: claims.enabled",
+        "    claims.enabled: yes in the record, no in the other rules",
     ]
 
 

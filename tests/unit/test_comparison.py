@@ -87,13 +87,13 @@ def test_lines_are_told_where_they_are_known() -> None:
     assert compared.first.line == 11
 
 
-def test_several_options_each_of_which_is_enough() -> None:
-    """Both change the ruling alone, and neither gives just what both give."""
+def test_options_that_each_change_a_part() -> None:
+    """Both change the outcome alone, the points and the winner; only both give the other one."""
     rules = RULES.with_options({"scoring.values": "fives", "match.winner": "highest"})
     difference = only(RECORD, rules)
     assert difference.number == 13
     assert difference.options == ("scoring.values", "match.winner")
-    assert not difference.together
+    assert difference.together
 
 
 def test_options_that_act_only_together() -> None:
@@ -149,11 +149,8 @@ def test_a_pack_too_small_for_the_match() -> None:
     first, *others = differences(RECORD, rules)
     assert (first.number, first.options, first.together) == (0, ("rounds", "deck.decks"), True)
     assert len(first.problems) == 1
-    # the deck of the record is none of these rules either, and another round would follow
-    assert [(d.number, codes(d), d.options) for d in others] == [
-        (1, ["deck_mismatch"], ("deck.decks",)),
-        (13, [], ("rounds",)),
-    ]
+    # the deck of the record stays what was dealt, but another round would follow
+    assert [(d.number, codes(d), d.options) for d in others] == [(13, [], ("rounds",))]
 
 
 def test_what_is_dealt_otherwise_is_no_ruling() -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import attrs
 import pytest
 
+from continental.actions import Deal
 from continental.cards import JOKER, Card, sorted_cards
 from continental.contracts import FREE, Contract
+from continental.laying import check_meld
+from continental.reducer import apply, new_game
 from continental.rules import (
     GROUPS,
     AcePosition,
@@ -33,6 +37,7 @@ from continental.rulesets import (
     TARGET_PLAY,
     XELU,
 )
+from tests.helpers import trio
 
 
 def test_classic_in_force() -> None:
@@ -315,3 +320,23 @@ def test_sizes_by_deck() -> None:
         PerDeck(0, 5)
     with pytest.raises(ValueError, match="not whole numbers"):
         PerDeck(True, 2)
+
+
+def test_a_size_per_deck_below_the_smallest_trio() -> None:
+    """In a round without trios so few decks are no contradiction: no trio is legal then."""
+    changes = {"trio.max_size": "1*decks", "deck.decks": {"2-4": [2, 3]}, "rounds": "EE9 TT7"}
+    rules = CLASSIC.with_options(changes)
+    assert rules.problems(3) == ()
+    first = rules.at(3, 1)
+    assert first.trio_limit == 2
+    assert [fault.code for fault in check_meld(trio("7S 7H 7D"), first)] == ["trio_too_long"]
+    assert check_meld(trio("7S 7H 7D"), rules.at(3, 2)) == ()
+    assert apply(new_game(rules, 3, seed=1), Deal(0)).problems() == ()
+
+
+@pytest.mark.parametrize(
+    ("players", "round", "name"), [(2.0, 1, "players"), (4, True, "round"), ("4", 1, "players")]
+)
+def test_only_whole_numbers_name_a_round(players: Any, round: Any, name: str) -> None:
+    with pytest.raises(TypeError, match=f"{name}: not a whole number"):
+        CLASSIC.at(players, round)

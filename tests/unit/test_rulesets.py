@@ -258,10 +258,21 @@ def test_rounds_are_not_added_twice() -> None:
     assert apply_variants(SUPERCONTINENTAL, "A52") == SUPERCONTINENTAL
     assert apply_variants(NAIPPE, "A53") == NAIPPE
     assert apply_variants(CLASSIC, "A53", "A53") == apply_variants(CLASSIC, "A53")
+    # C24 lists four of them: TTTT comes first (Q60), the others keep what the preset deals
+    assert rounds_of(apply_variants(FOURNIER_EXTENDED, "A52")) == (
+        ROUNDS["fournier"] + " TTTT12 TTTE13 TTEE14 TEEE15 EEEE16"
+    )
+
+
+def test_variants_are_changes_on_top_of_any_list() -> None:
+    for base in (CLASSIC, XELU, FOURNIER, NAIPPE):
+        for first, second in (("A52", "A53"), ("A53", "A52")):
+            changed = base.with_options(variant(first)).with_options(variant(second))
+            assert changed == apply_variants(base, "A52", "A53")
 
 
 def test_variants_that_do_not_fit() -> None:
-    with pytest.raises(OptionError, match="A53 adds rounds to a list") as caught:
+    with pytest.raises(OptionError, match="rounds are added to a list") as caught:
         apply_variants(FREE_PLAY, "A53")
     assert caught.value.option == "rounds"
     with pytest.raises(OptionError) as clash:

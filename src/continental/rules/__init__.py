@@ -51,6 +51,7 @@ from continental.rules.play_groups import (
     RoundSpec,
     StockRules,
 )
+from continental.rules.rounds import AddedRounds
 from continental.rules.ruleset import RuleSet
 from continental.rules.scoring import RoundFacts, ScoringRules
 from continental.rules.values import FIVES, PIPS, DeckRow, DeckSchedule, PerDeck, ValueTable
@@ -61,6 +62,7 @@ __all__ = [
     "OPTIONS",
     "PIPS",
     "AcePosition",
+    "AddedRounds",
     "BonusStacking",
     "ClaimRules",
     "ClaimTiming",

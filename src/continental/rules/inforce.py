@@ -9,7 +9,7 @@ import attrs
 
 from continental.contracts import Contract
 from continental.rules.enums import MatchEnd
-from continental.rules.kinds import Group
+from continental.rules.kinds import Group, OptionError
 from continental.rules.meld_groups import (
     JokerMoveRules,
     JokerSwapRules,
@@ -103,7 +103,7 @@ def resolve(rules: RuleSet, labels: str, players: int, round: int) -> RulesInFor
         cards=rules.deck.dealt(spec, players, round),
         decks=decks,
         jokers=sum(card.is_joker for card in rules.deck.cards_at(players, round)),
-        trio=_changed(rules.trio, max_size=rules.trio.limit(decks)),
+        trio=_resolved(rules.trio, decks),
         run=rules.run,
         melds=rules.melds,
         opening=rules.opening,
@@ -119,6 +119,14 @@ def resolve(rules: RuleSet, labels: str, players: int, round: int) -> RulesInFor
         match=rules.match,
         play=rules.play,
     )
+
+
+def _resolved(trio: TrioRules, decks: int) -> TrioRules:
+    """Turn a size per deck into a number; with so few decks that no trio is legal it stays."""
+    try:
+        return _changed(trio, max_size=trio.limit(decks))
+    except OptionError:
+        return trio
 
 
 def _changed(group: _G, **changes: object) -> _G:

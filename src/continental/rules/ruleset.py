@@ -35,6 +35,7 @@ from continental.rules.play_groups import (
     RoundSpec,
     StockRules,
 )
+from continental.rules.rounds import AddedRounds
 from continental.rules.scoring import ScoringRules
 
 __all__ = ["RuleSet"]
@@ -145,12 +146,15 @@ class RuleSet:
         """Return a copy with other values for some options; the name stays.
 
         Values are Python values, their text (``"3"``, ``"yes"``, ``"none"``, ``"1/3"``,
-        ``"4*decks+2"``, ``"TT7 TE8"``) or plain data as in :meth:`plain_options`. Raises
-        :class:`OptionError` for unknown names, bad values and contradictions.
+        ``"4*decks+2"``, ``"TT7 TE8"``) or plain data as in :meth:`plain_options`; ``rounds`` also
+        takes :class:`~continental.rules.AddedRounds`. Raises :class:`OptionError` for unknown
+        names, bad values and contradictions.
         """
         own: dict[str, Any] = {}
         grouped: dict[str, dict[str, Any]] = {}
         for name, given in changes.items():
+            if isinstance(given, AddedRounds):
+                given = given.added_to(self)
             value = find_option(name).read(given)
             group, _, field = name.rpartition(".")
             (grouped.setdefault(group, {}) if group else own)[field] = value
@@ -201,8 +205,12 @@ class RuleSet:
     def at(self, players: int, round: int) -> RulesInForce:
         """The rules in force in a round, counted from 1, with every schedule resolved.
 
-        Raises :class:`ValueError` for players or a round out of range.
+        Raises :class:`ValueError` for players or a round out of range, and :class:`TypeError`
+        for what is no whole number.
         """
+        for name, given in (("players", players), ("round", round)):
+            if type(given) is not int:  # the cache would take 2.0 and True for 2 and 1
+                raise TypeError(f"{name}: not a whole number: {given!r}")
         self._require_players(players)
         return resolve(self, self._labels, players, round)
 

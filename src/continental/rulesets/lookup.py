@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from continental.contracts import Contract
 from continental.naming import UnknownNameError
-from continental.rules import FIVES, LimitScope, OptionError, RoundSpec, RuleSet, min_cards
-from continental.rulesets.presets import CLASSIC, PRESETS
+from continental.rules import FIVES, AddedRounds, LimitScope, RuleSet
+from continental.rulesets.presets import PRESETS
 
 __all__ = ["RuleSetError", "apply_variants", "get", "names", "variant"]
 
@@ -47,10 +46,9 @@ _OPTION_VARIANTS: Final[Mapping[str, Mapping[str, object]]] = {
     "A60": {"claims.limit": 3, "claims.limit_scope": LimitScope.ROUND},
 }
 
-# the contracts before the list, and those after it (Q60)
-_ROUND_VARIANTS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
-    "A52": ((), ("TTTT", "TTTE", "TTEE", "EEET", "EEEE")),
-    "A53": (("T", "E"), ()),
+_ROUND_VARIANTS: Final[Mapping[str, AddedRounds]] = {
+    "A52": AddedRounds(after=("TTTT", "TTTE", "TTEE", "EEET", "EEEE")),
+    "A53": AddedRounds(before=("T", "E")),
 }
 
 _VARIANTS: Final = tuple(sorted((*_ROUND_VARIANTS, *_OPTION_VARIANTS)))
@@ -64,16 +62,19 @@ def _known_variant(variant_id: str) -> str:
 
 
 def variant(variant_id: str) -> Mapping[str, object]:
-    """The option changes that make a variant of document A (A52 to A60) out of classic.
+    """The option changes that make a variant of document A (A52 to A60).
 
-    A52 and A53 change the list of rounds, so they are given for the classic list: use
-    :func:`apply_variants` to combine them or to apply them to another rule set. Raises
-    :class:`RuleSetError` for any other id.
+    :meth:`RuleSet.with_options <continental.RuleSet.with_options>` takes them on top of any
+    rule set; :func:`apply_variants` takes several at once. Raises :class:`RuleSetError` for any
+    other id.
 
     >>> variant("A57")
     mappingproxy({'scoring.no_discard_bonus': -50})
     """
-    return MappingProxyType(_changes(CLASSIC, _known_variant(variant_id)))
+    key = _known_variant(variant_id)
+    if key in _ROUND_VARIANTS:
+        return MappingProxyType({"rounds": _ROUND_VARIANTS[key]})
+    return MappingProxyType(dict(_OPTION_VARIANTS[key]))
 
 
 def apply_variants(rules: RuleSet, *variant_ids: str) -> RuleSet:
@@ -84,37 +85,9 @@ def apply_variants(rules: RuleSet, *variant_ids: str) -> RuleSet:
     are not added twice. Raises :class:`RuleSetError` for an unknown id and
     :class:`~continental.rules.OptionError` where the rules contradict a variant.
 
-    >>> [str(spec) for spec in apply_variants(CLASSIC, "A53").rounds[:3]]
+    >>> [str(spec) for spec in apply_variants(get("classic"), "A53").rounds[:3]]
     ['T4', 'E5', 'TT7']
     """
     for key in map(_known_variant, variant_ids):
-        rules = rules.with_options(_changes(rules, key))
+        rules = rules.with_options(variant(key))
     return rules
-
-
-def _changes(rules: RuleSet, key: str) -> dict[str, object]:
-    if key in _OPTION_VARIANTS:
-        return dict(_OPTION_VARIANTS[key])
-    if any(spec.contract.is_free for spec in rules.rounds):
-        raise OptionError(
-            "rounds", rules.rounds, f"{key} adds rounds to a list, but {rules.name!r} plays free"
-        )
-    before, after = (_contracts(labels) for labels in _ROUND_VARIANTS[key])
-    listed = tuple(spec.contract for spec in rules.rounds)
-    if listed[: len(before)] == before and listed[len(listed) - len(after) :] == after:
-        return {"rounds": rules.rounds}
-    first = _added(rules, before, rules.rounds[0])
-    return {"rounds": (*first, *rules.rounds, *_added(rules, after, rules.rounds[-1]))}
-
-
-def _contracts(labels: tuple[str, ...]) -> tuple[Contract, ...]:
-    return tuple(map(Contract.parse, labels))
-
-
-def _added(
-    rules: RuleSet, contracts: tuple[Contract, ...], beside: RoundSpec
-) -> tuple[RoundSpec, ...]:
-    surplus = beside.cards - min_cards(beside.contract, rules)
-    return tuple(
-        RoundSpec(contract, max(1, min_cards(contract, rules) + surplus)) for contract in contracts
-    )
