@@ -106,11 +106,188 @@ def test_a_sheet_says_what_the_rules_say() -> None:
 
 
 def test_the_open_place_of_the_ace() -> None:
-    # B17, Q11: the words hang on the option, not on the preset's name
-    words = "the source leaves the place of the ace open"
+    # B17, Q11: the words hang on the option, so they must be true of any rule set
+    words = "one reading of document B, which leaves the place of the ace to the group. [B17, "
     assert words in XELU.sheet()
     assert words in CLASSIC.with_options({"run.ace": AcePosition.HIGH_OR_LOW}).sheet()
     assert words not in CLASSIC.sheet()
+    assert "the source" not in XELU.sheet()
+
+
+MELDS_COUNT = {"scoring.round_score": "melds_minus_hand"}
+JOKERS_ALONE = "A trio may consist of jokers alone; the first other card added fixes its rank."
+NO_JOKERS_ALONE = (
+    "No least number of cards that are no jokers is set for a trio, but the limits on jokers "
+    "rule out a trio of jokers alone."
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "told"),
+    [
+        (  # A48, A50, Q23: the other end too; the run left keeps its least size
+            "joker_move.who",
+            {},
+            (
+                "An opened player may, in his turn, move a joker at the end of a run to its other "
+                "end or to an end of another run of the same owner, if a run that it leaves keeps "
+                "its least number of cards."
+            ),
+        ),
+        (
+            "joker_move.who",
+            {"joker_move.who": "owner"},
+            (
+                "The player who laid a run may, in his turn, move a joker at its end to its other "
+                "end or to an end of another of his runs, if a run that it leaves keeps its least "
+                "number of cards."
+            ),
+        ),
+        # A46, B16, Q12: three jokers are a trio unless another limit forbids them
+        ("trio.min_naturals", {}, JOKERS_ALONE),
+        ("trio.min_naturals", {"trio.max_jokers": 3}, JOKERS_ALONE),
+        ("trio.min_naturals", {"trio.max_jokers": 2}, NO_JOKERS_ALONE),
+        ("trio.min_naturals", {"trio.max_jokers": 3, "trio.min_size": 4}, NO_JOKERS_ALONE),
+        ("trio.min_naturals", {"melds.jokers_at_most_naturals": True}, NO_JOKERS_ALONE),
+        (  # D19, Q57: -10 subtracted gives 10 more
+            "scoring.same_turn_bonus",
+            MELDS_COUNT,
+            (
+                "Who opens and closes in the same turn scores 10 points more, the bonus of -10 "
+                "being subtracted."
+            ),
+        ),
+        (
+            "scoring.same_turn_bonus",
+            {**MELDS_COUNT, "scoring.same_turn_bonus": 0},
+            "Opening and closing in the same turn brings no bonus.",
+        ),
+        (
+            "scoring.no_discard_bonus",
+            {**MELDS_COUNT, "scoring.no_discard_bonus": -1},
+            "Who closes without a discard scores one point more, the bonus of -1 being subtracted.",
+        ),
+        ("scoring.no_discard_bonus", MELDS_COUNT, "Closing without a discard brings no bonus."),
+        (
+            "scoring.no_discard_bonus",
+            {"scoring.no_discard_bonus": -50},
+            "Who closes without a discard scores -50.",
+        ),
+        (  # Q40, Q57: the cards kept count against the melds
+            "close.points_count",
+            {**MELDS_COUNT, "close.max_points": 5},
+            (
+                "From the melds of who closes with cards in hand their points are subtracted, and "
+                "there is no bonus."
+            ),
+        ),
+        (
+            "close.points_count",
+            {**MELDS_COUNT, "close.max_points": 5, "close.points_count": False},
+            (
+                "From the melds of who closes with cards in hand nothing is subtracted, and there "
+                "is no bonus."
+            ),
+        ),
+        (  # Q44: runs that share a rank are not held apart
+            "opening.min_run_gap",
+            {"opening.min_run_gap": 2},
+            (
+                "Between two runs of one suit in a contract at least 2 ranks must lie, unless the "
+                "two share a rank."
+            ),
+        ),
+        (
+            "opening.min_run_gap",
+            {"opening.min_run_gap": 1},
+            (
+                "Between two runs of one suit in a contract at least one rank must lie, unless the "
+                "two share a rank."
+            ),
+        ),
+        (  # Q42: TakeBack is allowed there whatever the option says
+            "opening.take_back",
+            {"opening.last_round_requires_close": True, "opening.take_back": "never"},
+            (
+                "Only in the last round may a player who has opened take his melds up again, in "
+                "the same turn."
+            ),
+        ),
+        (
+            "opening.take_back",
+            {"opening.take_back": "never"},
+            "A player who has opened may not take his melds up again.",
+        ),
+        (
+            "opening.take_back",
+            {"opening.last_round_requires_close": True},
+            "A player who has opened may take his melds up again until his turn has passed.",
+        ),
+        (  # Q35: dry turns, for one lap
+            "stock.exhausted",
+            {"stock.max_recycles": 0},
+            (
+                "When the stock is used up, only the upcard can be taken, and after one lap of "
+                "such turns the round ends without a closer."
+            ),
+        ),
+        (
+            "stock.exhausted",
+            {"stock.max_recycles": 0, "stock.exhausted": "end_round"},
+            (
+                "When a player must draw from a stock that is used up, the round ends without a "
+                "closer."
+            ),
+        ),
+        (  # A59, Q40: a close with cards in hand is one by a discard
+            "close.discard",
+            {"close.discard": "required", "close.max_points": 5},
+            (
+                "A round is closed only by a discard: of the last card, or one that leaves few "
+                "enough points in the hand."
+            ),
+        ),
+        (
+            "close.discard",
+            {"close.max_points": 5},
+            (
+                "A round is closed by discarding the last card, by placing it on a meld, or by a "
+                "discard that leaves few enough points in the hand."
+            ),
+        ),
+        (
+            "close.discard",
+            {"close.discard": "forbidden", "close.max_points": 5},
+            "A round is closed only by placing the last card on a meld, without a discard.",
+        ),
+        (  # Q36: an entry of the list has its own way
+            "close.discard",
+            {"close.discard": "required", "rounds": "TT7 EE9:forbidden"},
+            "A round with no way of its own is closed only by discarding the last card.",
+        ),
+    ],
+)
+def test_a_sentence_is_true_beside_the_other_options(
+    name: str, changes: dict[str, object], told: str
+) -> None:
+    (said,) = sentences(CLASSIC.with_options(changes), name)
+    assert said.partition(" [")[0] == told
+    assert SENTENCE.match(said)
+
+
+def test_no_two_limits_of_jokers_in_trios_contradict_each_other() -> None:
+    # B16: xelu sets no number, but naturals must be as many
+    assert "\n- For a trio no greatest number of jokers is set. [A46]\n" in XELU.sheet()
+
+
+@pytest.mark.parametrize("ace", ["low", "high", "high_or_low"])
+def test_a_run_off_the_circle_has_at_most_13_cards(ace: str) -> None:
+    # Q66: whatever run.max_size says
+    sheet = CLASSIC.with_options({"run.ace": ace, "run.max_size": 20}).sheet()
+    head, _, tail = sheet.partition("\nWithout effect here\n")
+    assert "at most 20 cards" not in head
+    assert "at most 13 cards" in head
+    assert "- A run has at most 20 cards. [" in tail
 
 
 def test_options_without_effect_come_last() -> None:
@@ -124,6 +301,10 @@ def test_options_without_effect_come_last() -> None:
     ("name", "rules", "used"),
     [
         ("run.ace", NAIPPE, True),
+        ("run.max_size", NAIPPE, True),
+        ("run.max_size", NAIPPE.with_options({"run.max_size": 14}), False),
+        ("run.max_size", NAIPPE.with_options({"run.max_size": None}), False),
+        ("run.max_size", CLASSIC.with_options({"run.max_size": 14}), True),
         ("claims.limit", CLASSIC, True),
         ("claims.limit", NAIPPE, False),
         ("claims.limit_scope", CLASSIC, False),

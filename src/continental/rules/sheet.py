@@ -11,6 +11,7 @@ from continental.rules.enums import CloseDiscard
 from continental.rules.options import OPTIONS
 from continental.rules.use import is_in_use
 from continental.rules.values import FIVES, PIPS, DeckSchedule, PerDeck
+from continental.rules.wording_beside import BESIDE
 from continental.rules.wording_choices import CHOICES
 from continental.rules.wording_numbers import NUMBERS
 
@@ -139,6 +140,9 @@ def sentences(rules: RuleSet, name: str) -> tuple[str, ...]:
     """The sentences that say what an option is set to: one, but for lists and schedules."""
     if name in _SPECIAL:
         return tuple(_SPECIAL[name](rules))
+    beside = BESIDE[name](rules) if name in BESIDE else None
+    if beside is not None:
+        return (beside,)
     value = rules.option(name)
     if isinstance(value, PerDeck):
         return (_per_deck(value),)

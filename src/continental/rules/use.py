@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from continental.melds import MeldKind
 from continental.rules.enums import (
+    AcePosition,
     CloseDiscard,
     ExtraMelds,
     MatchEnd,
@@ -17,6 +18,7 @@ from continental.rules.enums import (
     SwapWho,
     WinnerRule,
 )
+from continental.rules.meld_groups import TRACK
 
 if TYPE_CHECKING:
     from continental.rules.ruleset import RuleSet
@@ -41,6 +43,12 @@ def _trios(rules: RuleSet) -> bool:
 
 def _runs(rules: RuleSet) -> bool:
     return _can_be_laid(rules, MeldKind.RUN)
+
+
+def _run_size(rules: RuleSet) -> bool:
+    # off the circle a run has at most 13 cards in any case (Q66)
+    circular, most = rules.run.ace is AcePosition.CIRCULAR, rules.run.max_size
+    return circular or (most is not None and most <= TRACK)
 
 
 def _joker_limits(rules: RuleSet) -> bool:
@@ -112,6 +120,7 @@ _NEEDS: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     ),
     "trio.max_jokers": _jokers,
     "run": _runs,
+    "run.max_size": _run_size,
     "run.adjacent_jokers": _jokers,
     "run.min_naturals": lambda rules: _jokers(rules) or rules.run.min_naturals > rules.run.min_size,
     "melds.jokers_at_most_naturals": _jokers,

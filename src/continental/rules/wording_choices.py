@@ -54,8 +54,8 @@ CHOICES: Final[Mapping[str, Mapping[object, str]]] = {
         AcePosition.HIGH: "The ace is high: it stands after the king and nowhere else, so a run "
         "has at most 13 cards. [Q11, Q66]",
         AcePosition.HIGH_OR_LOW: "The ace stands before the two or after the king, but not both "
-        "in one run, which has at most 13 cards; the source leaves the place of the ace open, "
-        "so agree on it before the match. [B17, Q11, Q66]",
+        "in one run, which has at most 13 cards; this is one reading of document B, which leaves "
+        "the place of the ace to the group. [B17, Q11, Q66]",
         AcePosition.CIRCULAR: "Runs are circular: the ace is low, high, or between king and "
         "two. [A13, C22, Q11]",
     },
@@ -134,9 +134,11 @@ CHOICES: Final[Mapping[str, Mapping[object, str]]] = {
     "joker_move.who": {
         MoveWho.NOBODY: "Nobody may move a joker from one place on the table to another. [Q22]",
         MoveWho.OWNER: "The player who laid a run may, in his turn, move a joker at its end to "
-        "an end of his own runs. [A48, A50, Q22]",
+        "its other end or to an end of another of his runs, if a run that it leaves keeps its "
+        "least number of cards. [A48, A50, Q22, Q23]",
         MoveWho.OPENED: "An opened player may, in his turn, move a joker at the end of a run to "
-        "an end of another run of the same owner. [A48, A50, Q22, Q23]",
+        "its other end or to an end of another run of the same owner, if a run that it leaves "
+        "keeps its least number of cards. [A48, A50, Q22, Q23]",
     },
     "claims.enabled": {
         True: "When the player in turn does not take the upcard, another may claim it out of "

@@ -49,7 +49,7 @@ NUMBERS: Final[Mapping[str, Counted]] = {
         "A trio may hold at most {n} jokers. [C20, C21]",
         one="A trio may hold at most one joker. [Q9]",
         zero="A trio may hold no joker. [Q9]",
-        none="A trio has no greatest number of jokers. [A46]",
+        none="For a trio no greatest number of jokers is set. [A46]",
     ),
     "run.min_size": Counted("A run has at least {n} consecutive cards. [A13, B3, C19, Q8]"),
     "run.max_size": Counted(
@@ -61,8 +61,10 @@ NUMBERS: Final[Mapping[str, Counted]] = {
         one="A run needs at least one card that is no joker. [Q13]",
     ),
     "opening.min_run_gap": Counted(
-        "Between two runs of one suit in a contract at least {n} ranks must lie. [Q44]",
-        one="Between two runs of one suit in a contract at least one rank must lie. [Q44]",
+        "Between two runs of one suit in a contract at least {n} ranks must lie, "
+        "unless the two share a rank. [Q44]",
+        one="Between two runs of one suit in a contract at least one rank must lie, "
+        "unless the two share a rank. [Q44]",
         zero="Two runs of one suit in a contract may touch. [A14, Q44]",
     ),
     "joker_move.per_turn": Counted(
