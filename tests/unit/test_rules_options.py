@@ -6,6 +6,7 @@ import importlib
 import json
 import pickle
 import pkgutil
+import re
 from fractions import Fraction
 
 import attrs
@@ -207,6 +208,29 @@ def test_the_reason_is_given_where_there_is_one() -> None:
         CLASSIC.with_options({"scoring.values": {"X": 50, "B": 3}})
     with pytest.raises(OptionError, match=r"\(a round has no deal\)"):
         CLASSIC.with_options({"rounds": [{"contract": "TT", "cards": 7, "deal": 7}]})
+
+
+@pytest.mark.parametrize(
+    "given", ["TT7:never", "TT7:NEVER", [{"contract": "TT", "cards": 7, "discard": "never"}]]
+)
+def test_an_unknown_way_to_close_a_round_names_the_ways(given: object) -> None:
+    # Q36
+    with pytest.raises(OptionError) as caught:
+        CLASSIC.with_options({"rounds": given})
+    told = str(caught.value)
+    assert re.search(
+        r"\(not a way to close: '(never|NEVER)'; the ways are optional, required, forbidden\)", told
+    )
+    assert told.endswith(
+        'legal values are one or more rounds such as "TT7 TE8" or "TT7 EEE13:forbidden", or '
+        '{"contract": "TT", "cards": 7} each'
+    )
+
+
+@pytest.mark.parametrize("given", ["TT7:", "TT", "", None, 7])
+def test_a_round_that_cannot_be_read(given: object) -> None:
+    with pytest.raises(ValueError, match=r"^not a contract and a number of cards, such as TT7: "):
+        RoundSpec.parse(given)  # type: ignore[arg-type]  # the point: callers may be untyped
 
 
 def _public_errors() -> set[type[Exception]]:

@@ -91,7 +91,10 @@ class RoundList(Kind[tuple[RoundSpec, ...]]):
     @property
     def legal(self) -> str:
         """The legal values in words."""
-        return 'one or more rounds such as "TT7 TE8", or {"contract": "TT", "cards": 7} each'
+        return (
+            'one or more rounds such as "TT7 TE8" or "TT7 EEE13:forbidden", or '
+            '{"contract": "TT", "cards": 7} each'
+        )
 
     def holds(self, value: object) -> bool:
         """Whether this is a legal Python value."""

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 import attrs
 
@@ -48,6 +48,10 @@ _ROUNDS_TO_SETTLE: Final = 100
 _ROUND_TEXT: Final = re.compile(r"([A-Za-z]+?)([0-9]{1,4})(?::(\w+))?")
 
 
+def _no_way_to_close(given: object) -> str:
+    return f"not a way to close: {given!r}; the ways are {Choice(CloseDiscard).legal}"
+
+
 @attrs.frozen
 class RoundSpec:
     """One round of the list: its contract, the cards dealt, and exceptions.
@@ -71,7 +75,7 @@ class RoundSpec:
         if not Whole(1).holds(self.cards):
             raise ValueError(f"not a number of cards, 1 or more: {self.cards!r}")
         if not (self.discard is None or isinstance(self.discard, CloseDiscard)):
-            raise ValueError(f"not a way to close: {self.discard!r}")
+            raise ValueError(_no_way_to_close(self.discard))
 
     @classmethod
     def parse(cls, text: str) -> RoundSpec:
@@ -79,11 +83,11 @@ class RoundSpec:
 
         Raises :class:`ValueError` for anything else.
         """
-        match = _ROUND_TEXT.fullmatch(text.strip())
+        match = _ROUND_TEXT.fullmatch(text.strip()) if isinstance(text, str) else None
         if match is None:
             raise ValueError(f"not a contract and a number of cards, such as TT7: {text!r}")
-        discard = CloseDiscard(match[3].lower()) if match[3] else None
-        return cls(Contract.parse(match[1]), int(match[2]), discard)
+        discard = Choice(CloseDiscard).convert(match[3])
+        return cls(Contract.parse(match[1]), int(match[2]), cast("CloseDiscard | None", discard))
 
     def __str__(self) -> str:
         exception = f":{self.discard.value}" if self.discard is not None else ""
