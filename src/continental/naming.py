@@ -31,7 +31,9 @@ class UnknownNameError(KeyError):
         import difflib  # deferred: for mistakes only
 
         folded = {other.casefold(): other for other in known}
-        matches = difflib.get_close_matches(name.strip().casefold(), folded, n=3)
+        # what is no text is like no name
+        word = name.strip().casefold() if isinstance(name, str) else ""
+        matches = difflib.get_close_matches(word, folded, n=3)
         close = " or ".join(folded[match] for match in matches)
         hint = f" (did you mean {close}?)" if close else ""
         listed = ", ".join(folded.values()) if listed is None else listed

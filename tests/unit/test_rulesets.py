@@ -194,6 +194,20 @@ def test_get_is_lenient_in_spelling() -> None:
     assert get("fournier extended") is FOURNIER_EXTENDED
 
 
+@pytest.mark.parametrize("given", [None, 54, b"classic", ["classic"]])
+def test_what_is_no_text_names_nothing(given: str) -> None:
+    with pytest.raises(RuleSetError) as no_rules:
+        get(given)
+    assert no_rules.value.name == given
+    assert str(no_rules.value).startswith(f"no rule set is called {given!r}; known: classic, ")
+    with pytest.raises(RuleSetError) as no_variant:
+        variant(given)
+    assert no_variant.value.name == given
+    assert str(no_variant.value).startswith(f"no variant is called {given!r}; known: A52, ")
+    with pytest.raises(RuleSetError):
+        apply_variants(CLASSIC, given)
+
+
 def test_unknown_rule_set() -> None:
     with pytest.raises(RuleSetError) as caught:
         get("clasic")

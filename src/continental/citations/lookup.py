@@ -68,7 +68,7 @@ def cite(rule_id: str) -> Citation:
     >>> cite("Q49").settles
     ('A26',)
     """
-    citation = _BY_ID.get(rule_id.strip().upper())
+    citation = _BY_ID.get(rule_id.strip().upper()) if isinstance(rule_id, str) else None
     if citation is None:
         ids = [known.id for known in _ALL]
         raise CitationError.among("rule or decision", rule_id, ids, _LISTED)

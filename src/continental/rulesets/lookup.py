@@ -30,9 +30,10 @@ def get(name: str) -> RuleSet:
     >>> get("free play").match.winner
     <WinnerRule.NONE: 'none'>
     """
-    key = name.strip().lower().replace(" ", "_").replace("-", "_")
-    if key in PRESETS:
-        return PRESETS[key]
+    if isinstance(name, str):
+        key = name.strip().lower().replace(" ", "_").replace("-", "_")
+        if key in PRESETS:
+            return PRESETS[key]
     raise RuleSetError.among("rule set", name, PRESETS)
 
 
@@ -55,7 +56,7 @@ _VARIANTS: Final = tuple(sorted((*_ROUND_VARIANTS, *_OPTION_VARIANTS)))
 
 
 def _known_variant(variant_id: str) -> str:
-    key = variant_id.strip().upper()
+    key = variant_id.strip().upper() if isinstance(variant_id, str) else None
     if key not in _VARIANTS:
         raise RuleSetError.among("variant", variant_id, _VARIANTS)
     return key

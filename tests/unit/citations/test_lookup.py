@@ -119,6 +119,16 @@ def test_an_id_like_no_other() -> None:
         cite("x")
 
 
+@pytest.mark.parametrize("given", [None, 49, b"A49", ["A49"]])
+def test_what_is_no_text_is_no_id(given: str) -> None:
+    with pytest.raises(CitationError) as caught:
+        cite(given)
+    assert caught.value.name == given
+    assert str(caught.value).startswith(
+        f"no rule or decision is called {given!r}; known: A1 to A65, "
+    )
+
+
 def test_the_error_tells_how_many_rules_each_document_has() -> None:
     with pytest.raises(CitationError) as caught:
         cite("nothing")
