@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-__all__ = ["UnknownNameError"]
+__all__ = ["UnknownNameError", "stripped"]
+
+
+def stripped(given: object) -> str:
+    """The text without blanks around it; empty, like no name, for what is no text."""
+    return given.strip() if isinstance(given, str) else ""
 
 
 class UnknownNameError(KeyError):
@@ -31,9 +36,7 @@ class UnknownNameError(KeyError):
         import difflib  # deferred: for mistakes only
 
         folded = {other.casefold(): other for other in known}
-        # what is no text is like no name
-        word = name.strip().casefold() if isinstance(name, str) else ""
-        matches = difflib.get_close_matches(word, folded, n=3)
+        matches = difflib.get_close_matches(stripped(name).casefold(), folded, n=3)
         close = " or ".join(folded[match] for match in matches)
         hint = f" (did you mean {close}?)" if close else ""
         listed = ", ".join(folded.values()) if listed is None else listed

@@ -17,7 +17,7 @@ from continental.citations import (
     xelu,
 )
 from continental.citations.record import Citation
-from continental.naming import UnknownNameError
+from continental.naming import UnknownNameError, stripped
 
 __all__ = ["CitationError", "all_citations", "cite"]
 
@@ -68,7 +68,7 @@ def cite(rule_id: str) -> Citation:
     >>> cite("Q49").settles
     ('A26',)
     """
-    citation = _BY_ID.get(rule_id.strip().upper()) if isinstance(rule_id, str) else None
+    citation = _BY_ID.get(stripped(rule_id).upper())
     if citation is None:
         ids = [known.id for known in _ALL]
         raise CitationError.among("rule or decision", rule_id, ids, _LISTED)

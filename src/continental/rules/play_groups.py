@@ -14,6 +14,7 @@ import attrs
 
 from continental.cards import ALL_CARDS, Card
 from continental.contracts import Contract
+from continental.naming import stripped
 from continental.rules.enums import (
     ClaimTiming,
     CloseDiscard,
@@ -83,7 +84,7 @@ class RoundSpec:
 
         Raises :class:`ValueError` for anything else.
         """
-        match = _ROUND_TEXT.fullmatch(text.strip()) if isinstance(text, str) else None
+        match = _ROUND_TEXT.fullmatch(stripped(text))
         if match is None:
             raise ValueError(f"not a contract and a number of cards, such as TT7: {text!r}")
         discard = Choice(CloseDiscard).convert(match[3])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from continental.naming import UnknownNameError
+from continental.naming import UnknownNameError, stripped
 from continental.rules import FIVES, AddedRounds, LimitScope, RuleSet
 from continental.rulesets.presets import PRESETS
 
@@ -30,10 +30,9 @@ def get(name: str) -> RuleSet:
     >>> get("free play").match.winner
     <WinnerRule.NONE: 'none'>
     """
-    if isinstance(name, str):
-        key = name.strip().lower().replace(" ", "_").replace("-", "_")
-        if key in PRESETS:
-            return PRESETS[key]
+    key = stripped(name).lower().replace(" ", "_").replace("-", "_")
+    if key in PRESETS:
+        return PRESETS[key]
     raise RuleSetError.among("rule set", name, PRESETS)
 
 
@@ -56,7 +55,7 @@ _VARIANTS: Final = tuple(sorted((*_ROUND_VARIANTS, *_OPTION_VARIANTS)))
 
 
 def _known_variant(variant_id: str) -> str:
-    key = variant_id.strip().upper() if isinstance(variant_id, str) else None
+    key = stripped(variant_id).upper()
     if key not in _VARIANTS:
         raise RuleSetError.among("variant", variant_id, _VARIANTS)
     return key
