@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from types import UnionType
 from typing import Any, Final, TypeVar, cast, get_args, overload
@@ -42,13 +43,36 @@ def encode(value: Encodable) -> dict[str, Any]:
 def dumps(value: Encodable) -> str:
     """Return a value as JSON text with the version of the form, in ASCII.
 
-    Equal values give equal text. Raises like :func:`encode`.
+    Equal values give equal text. Raises like :func:`encode`, and for numbers that not every
+    JSON reader keeps exact and text that is no Unicode.
 
     >>> from continental import DrawStock
     >>> dumps(DrawStock(seat=1))
     '{"version":1,"type":"draw_stock","seat":1}'
     """
-    return json.dumps({"version": VERSION, **encode(value)}, separators=(",", ":"))
+    text = json.dumps({"version": VERSION, **encode(value)}, separators=(",", ":"))
+    if _SUSPECT.search(text):
+        _require_readable(text)
+    return text
+
+
+_SUSPECT: Final = re.compile(r"[0-9]{16}|\\ud")
+"""What numbers beyond the exact ones are written with, and halves of characters."""
+
+
+def _require_readable(text: str) -> None:
+    """Refuse what no reader of this form would take."""
+
+    def whole(digits: str) -> int:
+        if not INTEGER.fits(int(digits)):
+            raise EncodeError(f"a number of this size has no JSON form: {digits[:40]}")
+        return int(digits)
+
+    json.loads(text, parse_int=whole)
+    try:
+        read_json(text)
+    except DecodeError as error:
+        raise EncodeError(f"no JSON form: {error}") from None
 
 
 @overload

@@ -17,7 +17,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 
 from continental.actions import Action
 from continental.cards import Card
-from continental.codec.faults import DecodeError, EncodeError, Fault, FaultKind
+from continental.codec.faults import MOST_FAULTS, DecodeError, EncodeError, Fault, FaultKind
 from continental.codec.options import plain_rule_set, read_rule_set
 from continental.codec.shapes import (
     BOOLEAN,
@@ -129,6 +129,8 @@ def _tuple_reader(cls: Any, made: Converter) -> Hook:
                 items.append(read(part, entry))
             except Exception as error:
                 faults += [attrs.evolve(f, path=f"[{place}]{f.path}") for f in faults_of(error)]
+                if len(faults) >= MOST_FAULTS:
+                    break
         if faults:
             raise DecodeError(tuple(faults))
         return tuple(items)
@@ -211,7 +213,7 @@ def faults_of(error: Exception, path: str = "") -> tuple[Fault, ...]:
     if isinstance(error, _WrongShapeError):
         return (Fault(path + error.at, str(error), FaultKind.SHAPE),)
     if isinstance(error, ForbiddenExtraKeysError):
-        keys = sorted(map(str, error.extra_fields))
+        keys = sorted(map(str, error.extra_fields))[:MOST_FAULTS]
         return tuple(Fault(path + key_path("", key), "unknown", FaultKind.SHAPE) for key in keys)
     if isinstance(error, KeyError):
         return (Fault(path, "missing", FaultKind.SHAPE),)

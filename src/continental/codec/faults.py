@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import enum
+from typing import Final
 
 import attrs
 
-__all__ = ["DecodeError", "EncodeError", "Fault", "FaultKind"]
+__all__ = ["MOST_FAULTS", "DecodeError", "EncodeError", "Fault", "FaultKind"]
 
-_TOLD = 5
+MOST_FAULTS: Final = 100
+"""So many faults are told; of more the rest is left out."""
+
+_TOLD: Final = 5
+_LONGEST: Final = 500
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
 class FaultKind(enum.Enum):
@@ -26,8 +35,8 @@ class FaultKind(enum.Enum):
 class Fault:
     """One thing that is wrong. ``path`` says where, such as ``$.public.table[2].owner``."""
 
-    path: str
-    message: str
+    path: str = attrs.field(converter=_cut)
+    message: str = attrs.field(converter=_cut)
     kind: FaultKind
 
     def __str__(self) -> str:
@@ -35,9 +44,13 @@ class Fault:
 
 
 class DecodeError(ValueError):
-    """JSON that is not what it should be. ``faults`` are all of those found."""
+    """JSON that is not what it should be.
+
+    ``faults`` are all of those found, up to a hundred; long messages are cut.
+    """
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
+        faults = faults[:MOST_FAULTS]
         more = len(faults) - _TOLD
         told = [*map(str, faults[:_TOLD]), *([f"and {more} more"] if more > 0 else [])]
         super().__init__("; ".join(told))

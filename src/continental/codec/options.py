@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, cast
 
 from continental.cards import Rank
-from continental.codec.faults import DecodeError, EncodeError, Fault, FaultKind
+from continental.codec.faults import MOST_FAULTS, DecodeError, EncodeError, Fault, FaultKind
 from continental.codec.shapes import (
     BOOLEAN,
     CONTRACT,
@@ -112,7 +113,7 @@ def read_rule_set(data: object) -> RuleSet:
     An option that is not given has its classic value; only ``rounds`` must be given. Raises
     :class:`DecodeError` with paths below the rule set itself.
     """
-    faults = tuple(_shape_faults(data))
+    faults = tuple(islice(_shape_faults(data), MOST_FAULTS))
     if faults:
         raise DecodeError(faults)
     given = cast("dict[str, Any]", data)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NoReturn, cast
 
-from continental.codec.faults import DecodeError, Fault, FaultKind
+from continental.codec.faults import MOST_FAULTS, DecodeError, Fault, FaultKind
 
 __all__ = ["MAX_CHARACTERS", "MAX_DEPTH", "key_path", "read_json"]
 
@@ -16,8 +16,6 @@ MAX_CHARACTERS: Final = 8_000_000
 
 MAX_DEPTH: Final = 64
 """The deepest nesting that is read; the library's own goes to about a dozen."""
-
-_MAX_FAULTS: Final = 100
 
 
 class _Object(dict[str, object]):
@@ -82,11 +80,14 @@ def key_path(path: str, key: str) -> str:
     return f"{path}.{key}" if key.isidentifier() else f"{path}[{key!r}]"
 
 
+_LOOKED_INTO: Final = (dict, list, str)
+
+
 def _odd_parts(data: object) -> Iterator[Fault]:
     """Walk the data without recursion; stop at the first level that is too deep."""
     pending: list[tuple[str, object, int]] = [("$", data, 0)]
     found = 0
-    while pending and found < _MAX_FAULTS:
+    while pending and found < MOST_FAULTS:
         path, value, depth = pending.pop()
         message = _oddity(value, depth)
         if message is not None:
@@ -94,9 +95,17 @@ def _odd_parts(data: object) -> Iterator[Fault]:
             yield Fault(path, message, FaultKind.SYNTAX)
         elif isinstance(value, dict):
             items = cast("dict[str, object]", value).items()
-            pending += [(key_path(path, key), part, depth + 1) for key, part in items]
+            pending += [
+                (key_path(path, key), part, depth + 1)
+                for key, part in items
+                if isinstance(part, _LOOKED_INTO)
+            ]
         elif isinstance(value, list):
-            pending += [(f"{path}[{i}]", part, depth + 1) for i, part in enumerate(value)]
+            pending += [
+                (f"{path}[{place}]", part, depth + 1)
+                for place, part in enumerate(value)
+                if isinstance(part, _LOOKED_INTO)
+            ]
 
 
 def _oddity(value: object, depth: int) -> str | None:

@@ -32,7 +32,6 @@ from continental.laying import (
 )
 from continental.legal.claims import check_answer, check_claim
 from continental.legal.discards import check_close, check_discard
-from continental.legal.supply import is_dry, stock_supply
 from continental.phases import (
     ClaimPhase,
     DealPhase,
@@ -45,6 +44,7 @@ from continental.phases import (
 from continental.rules import MatchEnd, StockExhausted, TakeBackRule
 from continental.search import laying_context
 from continental.state import PlayerView, Position, PublicState
+from continental.state.supply import is_dry, stock_supply
 from continental.violations import Code, Violation
 
 __all__ = ["check", "check_draw", "check_take_back", "claims_stay_open", "laying_context"]

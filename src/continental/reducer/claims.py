@@ -7,11 +7,11 @@ import attrs
 from continental.actions import Claim, Pass
 from continental.cards import Card
 from continental.events import ClaimAnswered, ClaimsOpened, ClaimsSettled
-from continental.legal.claims import claimants
 from continental.phases import Answer, ClaimPhase, ClaimWindow, PlayPhase
 from continental.reducer.draft import Draft
 from continental.reducer.piles import draw_penalty_cards
 from continental.rules import ClaimTiming
+from continental.state.offers import claimants
 
 __all__ = ["apply_answer", "open_window"]
 

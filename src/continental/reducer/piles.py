@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from continental.cards import Card
 from continental.events import PileRefilled
-from continental.legal.supply import may_refill
 from continental.reducer.draft import Draft
 from continental.rules import PenaltyExhausted
+from continental.state.supply import may_refill
 
 __all__ = ["draw_from_stock", "draw_penalty_cards"]
 

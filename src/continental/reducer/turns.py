@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from continental.legal.supply import is_dry
 from continental.phases import DrawPhase
 from continental.reducer.draft import Draft
 from continental.reducer.rounds import end_round
 from continental.rules import LimitScope
 from continental.state import RoundEnding
+from continental.state.supply import is_dry
 
 __all__ = ["begin_turn", "end_turn"]
 

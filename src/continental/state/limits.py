@@ -33,7 +33,6 @@ def limit_problems(public: PublicState) -> Iterator[Problem]:
         yield from _round_limits(public)
     if isinstance(public.phase, PlayPhase):
         yield from _turn_limits(public, public.phase)
-    yield from _offered(public)
     yield from _results(public)
 
 
@@ -62,24 +61,17 @@ def _turn_limits(public: PublicState, phase: PlayPhase) -> Iterator[Problem]:
         yield from _above(path, count, limit)
         if count < 0:
             yield Problem(path, f"{count} is negative")
+    if not public.hand_counts[phase.seat]:
+        yield Problem("public.phase", "the seat in turn has no card left to play")
     if phase.opened_now and not phase.openings:
         yield Problem("public.phase.openings", "does not count the opening of this turn")
-
-
-def _offered(public: PublicState) -> Iterator[Problem]:
-    """The seats to which an upcard may be offered (Q25, Q26)."""
-    claims = public.rules_in_force.claims
-    offered = () if public.window is None else public.window.seats
-    for seat in filter(public.has_seat, offered):
-        if seat == public.discarder and not claims.own_discard:
-            yield Problem("public.phase.window.seats", f"seat {seat} discarded the card (Q25)")
-        if public.opened[seat] and not claims.after_opening:
-            yield Problem("public.phase.window.seats", f"seat {seat} has opened (Q26)")
 
 
 def _results(public: PublicState) -> Iterator[Problem]:
     for place, result in enumerate(public.rounds):
         path = f"public.rounds[{place}]"
+        if not public.has_seat(result.dealer):
+            yield Problem(f"{path}.dealer", f"there is no seat {result.dealer}")
         try:
             spec = public.rules.round_spec(place + 1)
         except ValueError as error:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, takewhile
 
 from continental.cards import Card, format_cards, sorted_cards
 from continental.melds import TableMeld
-from continental.phases import PlayPhase
+from continental.phases import Answer, PlayPhase
 from continental.state.limits import Problem
 from continental.state.model import GameState, HiddenState, PlayerView, PublicState
 from continental.state.public_problems import public_problems, shape_problems
@@ -33,6 +33,7 @@ def find_problems(state: GameState) -> tuple[Problem, ...]:
         *_card_problems(state),
         *_order_problems(hidden),
         *_turn_problems(public, hidden),
+        *_taken_problems(public, dict(enumerate(hidden.hands))),
         *_answer_problems(public, hidden),
     )
 
@@ -87,6 +88,7 @@ def _own_problems(view: PlayerView, seat: int) -> Iterator[Problem]:
         yield Problem("hand", "not in index order")
     if len(view.hand) != public.hand_counts[seat]:
         yield Problem("hand", f"{len(view.hand)} cards; seat {seat} holds another number")
+    yield from _taken_problems(public, {seat: view.hand})
     if shown is not None and shown[seat : seat + 1] != (view.hand,):
         yield Problem("hand", "is not the hand that was shown")
     if _has_answered(public, seat) != (view.answer is not None):
@@ -177,6 +179,15 @@ def _cards_on(table: Iterable[TableMeld]) -> Counter[Card]:
     return Counter(card for laid in table for card in laid.cards)
 
 
+def _taken_problems(public: PublicState, hands: Mapping[int, Sequence[Card]]) -> Iterator[Problem]:
+    """The card taken from the pile in this turn is in the hand still, or on the table."""
+    phase = public.phase
+    if isinstance(phase, PlayPhase) and phase.taken is not None and phase.seat in hands:
+        laid = (card for meld in public.table for card in meld.cards)
+        if phase.taken not in (*hands[phase.seat], *laid):
+            yield Problem("public.phase.taken", f"seat {phase.seat} has no {phase.taken}")
+
+
 def _answer_problems(public: PublicState, hidden: HiddenState) -> Iterator[Problem]:
     if public.window is None:
         if hidden.answers:
@@ -187,3 +198,6 @@ def _answer_problems(public: PublicState, hidden: HiddenState) -> Iterator[Probl
     for seat, answer in enumerate(hidden.answers):
         if _has_answered(public, seat) != (answer is not None):
             yield Problem(f"hidden.answers[{seat}]", "does not fit the seats still to answer")
+    for seat in takewhile(lambda seat: _has_answered(public, seat), public.window.seats):
+        if seat < len(hidden.answers) and hidden.answers[seat] is Answer.CLAIM:
+            yield Problem(f"hidden.answers[{seat}]", "would have settled the window (Q28)")

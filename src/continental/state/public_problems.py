@@ -18,6 +18,7 @@ from continental.phases import (
 from continental.rules import MatchEnd, PileVisible
 from continental.state.limits import Problem, limit_problems
 from continental.state.model import PublicState
+from continental.state.offers import claimants
 from continental.state.results import match_is_over
 
 __all__ = ["public_problems", "shape_problems"]
@@ -173,13 +174,10 @@ def _table_problems(public: PublicState) -> Iterator[Problem]:
 
 def _waiting_problems(public: PublicState, window: ClaimWindow) -> Iterator[Problem]:
     turn_seat = public.turn_seat
-    in_order = [
-        seat
-        for steps in range(1, public.players)
-        if turn_seat is not None and (seat := public.after(turn_seat, steps)) in window.seats
-    ]
-    if list(window.seats) != in_order:
-        yield Problem("public.phase.window.seats", "not other seats in turn order")
+    offered = () if turn_seat is None else claimants(public, turn_seat)
+    if public.upcard is not None and window.seats != offered:
+        told = ", ".join(map(str, offered)) or "none"
+        yield Problem("public.phase.window.seats", f"not the seats that may claim: {told} (Q28)")
     waiting = [seat for seat in window.seats if seat in window.waiting]
     if not waiting or list(window.waiting) != waiting:
         yield Problem("public.phase.window.waiting", "not some of its seats in turn order")

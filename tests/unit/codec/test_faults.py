@@ -244,3 +244,20 @@ def test_decode_takes_no_other_data() -> None:
         codec.decode({"type": "pass", "seat": (1,)}, Action)
     with pytest.raises(DecodeError, match=r"\$\[1\]|unknown"):
         codec.decode({"type": "pass", "seat": 1, 1: 2}, Action)
+
+
+def test_a_hundred_faults_are_told_and_no_more() -> None:
+    for data in (
+        {"type": "deal", "seat": 0, "deck": [7] * 300_000},
+        {"type": "lay_down", "seat": 0, "melds": [{"cards": 1}] * 100_000},
+        {"type": "pass", "seat": 0, **{f"k{n}": 0 for n in range(50_000)}},
+        {"type": "rule_set", "name": "x", "options": {f"k{n}": 0 for n in range(50_000)}},
+    ):
+        with pytest.raises(DecodeError) as caught:
+            codec.loads(json.dumps(data))
+        assert len(caught.value.faults) == 100
+
+
+def test_long_messages_are_cut() -> None:
+    fault = Fault("$" + "a" * 10_000, "b" * 10_000, SHAPE)
+    assert (len(fault.path), len(fault.message)) == (503, 503)

@@ -210,3 +210,14 @@ def test_a_rule_set_may_leave_options_out() -> None:
     rounds = [{"contract": "TT", "cards": 7}]
     text = json.dumps({"type": "rule_set", "name": "house", "options": {"rounds": rounds}})
     assert codec.loads(text) == RuleSet("house", "TT7")
+
+
+def test_what_no_reader_would_take_is_not_written() -> None:
+    assert codec.loads(codec.dumps(Pass(2**53 - 1))) == Pass(2**53 - 1)
+    with pytest.raises(EncodeError, match="a number of this size has no JSON form: 90071992"):
+        codec.dumps(Pass(2**53))
+    with pytest.raises(EncodeError, match="not Unicode text"):
+        codec.dumps(RuleSet("\ud800", "TT7"))
+    # other characters beyond the basic plane are text
+    smiling = RuleSet("\U0001f0cf", "TT7")
+    assert codec.loads(codec.dumps(smiling)) == smiling

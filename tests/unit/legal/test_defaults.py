@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from continental import (
+    Answer,
     ClaimWindow,
     Deal,
     Discard,
@@ -101,6 +102,7 @@ def test_the_last_card_is_laid_where_it_may_not_be_discarded() -> None:  # Q64
 
 def test_waiting_under_until_discard() -> None:  # Q28
     rules = FREE_PLAY.with_options({"claims.enabled": True, "claims.window": "until_discard"})
-    phase = PlayPhase(1, ClaimWindow((2,), (2,)))
-    state = build(rules, "2S", "5H", "4S", phase=phase, pile="2C", answers=(None, None, None))
+    phase = PlayPhase(1, ClaimWindow((2, 0), (2,)))
+    answers = (Answer.PASS, None, None)
+    state = build(rules, "2S", "5H", "4S", phase=phase, pile="2C", answers=answers)
     assert chosen(state) == [None, None, Pass(2)]

@@ -7,6 +7,7 @@ import pytest
 
 from continental import (
     Answer,
+    ClaimPhase,
     ClaimWindow,
     Contract,
     DealPhase,
@@ -18,6 +19,7 @@ from continental import (
     TableMeld,
     new_game,
     parse_cards,
+    view,
 )
 from continental.rulesets import CLASSIC, FREE_PLAY
 from tests.helpers import (
@@ -243,17 +245,17 @@ FAULTS: list[tuple[GameState, str, str]] = [
     (
         phased("claim", window=ClaimWindow((0, 2), (0, 2))),
         "public.phase.window.seats",
-        "not other seats in turn order",
+        "not the seats that may claim: 2, 0 (Q28)",
     ),
     (
         phased("claim", window=ClaimWindow((2, 0, 1), (2, 0, 1))),
         "public.phase.window.seats",
-        "not other seats in turn order",
+        "not the seats that may claim: 2, 0 (Q28)",
     ),
     (
         phased("claim", window=ClaimWindow((2, 0, 9), (2, 0))),
         "public.phase.window.seats",
-        "not other seats in turn order",
+        "not the seats that may claim: 2, 0 (Q28)",
     ),
     (
         phased("claim", window=ClaimWindow((2, 0), (0, 2))),
@@ -409,9 +411,59 @@ def test_an_opening_of_this_turn_is_counted() -> None:
     assert "public.phase.openings" in [problem.path for problem in state.problems()]
 
 
-def test_an_upcard_is_not_offered_to_who_may_not_have_it() -> None:
-    own = changed("claim", rules=CLASSIC, discarder=2)  # Q25
-    assert "seat 2 discarded the card (Q25)" in [problem.message for problem in own.problems()]
+def test_an_upcard_is_offered_to_all_that_may_have_it_and_to_no_other() -> None:
+    def seats(state: GameState) -> list[str]:
+        found = [problem for problem in state.problems() if "window.seats" in problem.path]
+        return [problem.message for problem in found]
+
+    told = "not the seats that may claim: {} (Q28)".format
+    own = changed("claim", rules=CLASSIC, discarder=2)
+    assert seats(own) == [told("0")]  # Q25
     rules = CLASSIC.with_options({"claims.after_opening": False})
-    opened = changed("claim", rules=rules, opened=(True, True, True))  # Q26
-    assert "seat 0 has opened (Q26)" in [problem.message for problem in opened.problems()]
+    opened = changed("claim", rules=rules, opened=(True, True, True))
+    assert seats(opened) == [told("none")]  # Q26
+    one = phased("claim", window=ClaimWindow((2,), (2,)))
+    assert seats(one) == [told("2, 0")]
+    # Q34: no card could be given with the claim
+    dry = CLASSIC.with_options({"claims.own_discard": True, "claims.penalty_cards": 20})
+    hands = ("2S 3S", "5H", "TS JS")
+    phase = ClaimPhase(1, ClaimWindow((2, 0), (2, 0)))
+    with pytest.raises(AssertionError):
+        build(dry, *hands, phase=phase, rest=1, discarder=0, answers=(None, None, None))
+
+
+def test_an_answer_that_would_have_settled_the_window() -> None:  # A31, Q28
+    state = hidden_with(
+        phased("claim", window=ClaimWindow((2, 0), (0,))),
+        answers=(None, None, Answer.CLAIM),
+    )
+    assert told(state) == [("hidden.answers[2]", "would have settled the window (Q28)")]
+
+
+def test_the_seat_in_turn_has_a_card_to_play() -> None:  # A36
+    state = PHASES["play"]
+    hands = (state.hidden.hands[0], (), state.hidden.hands[2])
+    stock = state.hidden.stock + state.hidden.hands[1]
+    bare = public_with(state, hand_counts=(2, 0, 2), stock_size=len(stock))
+    bare = hidden_with(bare, hands=hands, stock=stock)
+    assert told(bare) == [("public.phase", "the seat in turn has no card left to play")]
+
+
+def test_the_card_taken_is_somewhere_before_its_taker() -> None:  # A23, A51
+    missing = phased("play", taken=card("9C"))
+    assert told(missing) == [("public.phase.taken", "seat 1 has no 9C")]
+    assert [str(problem) for problem in view(missing, 1).problems()] == [
+        "public.phase.taken: seat 1 has no 9C"
+    ]
+    assert view(missing, 0).problems() == ()
+    assert told(phased("play", taken=card("KC"))) == []
+    # laid off at once
+    assert told(phased("play", taken=card("7S"))) == []
+
+
+def test_the_dealers_of_finished_rounds() -> None:
+    state = PHASES["round_over"]
+    odd = attrs.evolve(state.public.rounds[0], dealer=-4)
+    assert told(public_with(state, rounds=(odd,))) == [
+        ("public.rounds[0].dealer", "there is no seat -4")
+    ]

@@ -6,11 +6,11 @@ import attrs
 
 from continental.cards import sorted_cards
 from continental.contracts import Contract
-from continental.legal.supply import is_dry
 from continental.phases import DrawPhase, PlayPhase
 from continental.reducer.draft import Draft
 from continental.rules import RoundSpec, RuleSet, min_cards
 from continental.state import GameState, RoundEnding, RoundResult
+from continental.state.supply import is_dry
 from continental.testing.conformance.model import PhaseName, Position
 
 __all__ = ["place_round", "state_of"]
