@@ -62,7 +62,8 @@ def redact(
     """Return an event, or each of several in order, as a seat saw it; ``None`` is a spectator.
 
     Of a record come all its events so, as a :class:`RecordView`: its actions are judged on the
-    way, and :class:`~continental.records.ReplayError` is raised as by its replay. Raises
+    way, and :class:`~continental.records.ReplayError` is raised as by its replay; that error
+    names the action refused and holds the whole state, so it is not for the seat. Raises
     ``ValueError`` for a seat that the record does not have.
 
     What the seat did not see is ``None`` in it: other hands dealt, cards that others drew,

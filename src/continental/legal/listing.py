@@ -196,7 +196,8 @@ class LegalActions:
     :func:`~continental.check` and so knows the rest as well.
     """
 
-    position: Position
+    # a state shown with them would show every hand
+    position: Position = attrs.field(repr=False)
     seats: tuple[int, ...]
     kinds: tuple[type[Action], ...] | None = None
 
