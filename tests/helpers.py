@@ -285,6 +285,14 @@ def in_play_phase(state: GameState) -> PlayPhase:
     return state.phase
 
 
+def taken_card(state: GameState, seat: int) -> tuple[Card, ...]:
+    """The card that everybody saw a seat take in this turn, while it holds it."""
+    phase = state.phase
+    if not isinstance(phase, PlayPhase) or phase.seat != seat or phase.taken is None:
+        return ()
+    return (phase.taken,) if phase.taken in state.hidden.hands[seat] else ()
+
+
 def every_phase() -> dict[str, GameState]:
     """Return a state of each phase, by name: three players, seat 1 the one in turn.
 

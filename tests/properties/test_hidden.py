@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 from random import Random
 
@@ -18,6 +19,7 @@ from continental.state import GameState, HiddenState
 from continental.testing import strategies as some
 from continental.testing.candidates import single_actions
 from continental.view import view
+from tests.helpers import taken_card
 
 bases = st.sampled_from(names()).map(get)
 rules = bases.flatmap(lambda base: some.rule_sets(base, most=5, always={"play.max_laps": 3}))
@@ -33,7 +35,9 @@ def reshuffled(state: GameState, seat: int | None, rng: Random) -> GameState:
     shown = public.shown_hands is not None
     secret = [] if shown else [s for s in range(public.players) if s != seat]
     pool = [*hidden.stock, *hidden.penalty, *hidden.covered]
-    pool += [card for other in secret for card in hidden.hands[other]]
+    known = {other: taken_card(state, other) for other in secret}
+    for other in secret:
+        pool += (Counter(hidden.hands[other]) - Counter(known[other])).elements()
     if hidden.face_down is not None and public.discarder != seat:
         pool.append(hidden.face_down)
     rng.shuffle(pool)
@@ -44,7 +48,9 @@ def reshuffled(state: GameState, seat: int | None, rng: Random) -> GameState:
         return taken
 
     hands = tuple(
-        sorted_cards(take(len(hand))) if other in secret else hand
+        sorted_cards((*known[other], *take(len(hand) - len(known[other]))))
+        if other in secret
+        else hand
         for other, hand in enumerate(hidden.hands)
     )
     face_down = hidden.face_down

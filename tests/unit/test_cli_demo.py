@@ -244,7 +244,7 @@ def test_claims_and_refills() -> None:
 def test_a_new_penalty_pile() -> None:
     """Q34."""
     rules = FOURNIER.with_options({"stock.penalty_exhausted": "recycle"})
-    phase = ClaimPhase(0, ClaimWindow((1,), (1,)))
+    phase = ClaimPhase(0, ClaimWindow((1, 2), (1, 2)))
     state = build(
         rules, "2S", "3S", "4S", phase=phase, pile="5C 6C 7C", discarder=2, answers=(None,) * 3
     )

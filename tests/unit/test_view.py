@@ -32,7 +32,7 @@ from continental import (
 )
 from continental.cards import Card, sorted_cards
 from continental.rulesets import CLASSIC, FOURNIER, XELU
-from tests.helpers import build, card, every_phase, one_of_each, play, trio
+from tests.helpers import build, card, every_phase, one_of_each, play, taken_card, trio, without
 
 PHASES = every_phase()
 
@@ -72,7 +72,8 @@ def shuffled_hidden(state: GameState, seat: int | None, rng: Random) -> GameStat
     shown = state.public.shown_hands is not None
     hands = list(hidden.hands)
     places = [number for number in range(len(hands)) if number != seat and not shown]
-    unseen = [one for number in places for one in hands[number]]
+    known = {number: taken_card(state, number) for number in places}
+    unseen = [one for number in places for one in without(hands[number], known[number])]
     unseen += [*hidden.stock, *hidden.penalty, *hidden.covered]
     unseen += [] if hidden.face_down is None else [hidden.face_down]
     rng.shuffle(unseen)
@@ -83,7 +84,8 @@ def shuffled_hidden(state: GameState, seat: int | None, rng: Random) -> GameStat
         return taken
 
     for number in places:
-        hands[number] = sorted_cards(some(len(hands[number])))
+        kept = known[number]
+        hands[number] = sorted_cards((*kept, *some(len(hands[number]) - len(kept))))
     take_back = hidden.take_back
     if take_back is not None and state.public.turn_seat in places:
         turn = state.public.turn_seat
@@ -95,8 +97,12 @@ def shuffled_hidden(state: GameState, seat: int | None, rng: Random) -> GameStat
     answers = hidden.answers
     window = state.public.window
     if window is not None:
+        # an answer before the first that is waited for was a pass, or it would have settled all
+        open_to_doubt = window.seats[window.seats.index(window.waiting[0]) :]
         answers = tuple(
-            rng.choice(list(Answer)) if answer is not None and number != seat else answer
+            rng.choice(list(Answer))
+            if answer is not None and number != seat and number in open_to_doubt
+            else answer
             for number, answer in enumerate(answers)
         )
     return GameState(

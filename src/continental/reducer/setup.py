@@ -104,10 +104,7 @@ def player_names(players: int | Iterable[str]) -> tuple[str, ...]:
 
 
 def _is_name(given: object) -> bool:
-    if not isinstance(given, str) or not given.strip():
-        return False
-    # half a character cannot be written down
-    return given.encode("utf-8", "ignore").decode() == given
+    return isinstance(given, str) and bool(given.strip())
 
 
 def seat_order(draws: Sequence[Mapping[_P, Rank]]) -> tuple[_P, ...]:
