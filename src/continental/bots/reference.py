@@ -9,7 +9,6 @@ import attrs
 from continental.actions import (
     Action,
     Claim,
-    Close,
     Deal,
     Discard,
     DrawUpcard,
@@ -17,8 +16,6 @@ from continental.actions import (
     TakeBack,
 )
 from continental.bots.needs import least_needed, links, need
-from continental.bots.opening import plan_opening
-from continental.bots.table import best_plan
 from continental.cards import Card, sorted_cards
 from continental.laying import LayingContext, fits, may_lay_off_on
 from continental.legal import check, laying_context, legal_actions, must_close_now
@@ -30,10 +27,13 @@ from continental.phases import (
     PlayPhase,
     RoundOver,
 )
+from continental.search import TurnPlan, best_layoffs, best_opening, best_turn
 from continental.state import PlayerView, PublicState
 
 __all__ = ["ReferenceBot"]
 
+_WORK: Final = 2_000
+"""The bound of work of a plan: more than all but the hardest positions take."""
 _PLAYABLE_LATER: Final = 3
 """What it counts that a card fits a meld on the table: as much as one of the same rank held."""
 _FEW_CARDS: Final = 3
@@ -114,15 +114,21 @@ def _wants_upcard(view: PlayerView, seat: int) -> bool:
         return False
     rules = context.rules
     if context.opened:
-        plan = best_plan(richer)
+        plan = _plan(richer)
         if rules.draw.two_player_penalty and view.public.discarder is not None:
             return plan.closes
-        return len(plan.left.hand) <= len(best_plan(context).left.hand)
+        return plan.closes or len(plan.left) <= len(_plan(context).left)
     if need(richer) < need(context):
         return True
-    if must_close_now(rules, opened_now=True):
-        return plan_opening(richer) is not None
-    return False
+    return must_close_now(rules, opened_now=True) and _plan(richer).closes
+
+
+def _plan(context: LayingContext) -> TurnPlan:
+    """Plan a turn for a hand that the seat might come to hold."""
+    hand, rules, table, seat = context.hand, context.rules, context.table, context.seat
+    if context.opened:
+        return best_layoffs(hand, table, rules, seat, work=_WORK)
+    return best_opening(hand, rules.contract, rules, table, seat, work=_WORK)
 
 
 def _claims(view: PlayerView, seat: int) -> bool:
@@ -146,25 +152,15 @@ def _somebody_may_close(public: PublicState) -> bool:
 
 
 def _play(view: PlayerView, seat: int) -> Action | None:
-    context = laying_context(view, seat)
-    if not context.opened:
-        opening = plan_opening(context)
-        return _discard_unopened(view, context) if opening is None else opening.actions[0]
-    plan = best_plan(context)
+    plan = best_turn(view, seat, work=_WORK)
     if plan.actions:
         return plan.actions[0]
-    # of the last card a discard closes, of more cards only a Close
-    ending = _close(view, context) or _discard_opened(view, context)
-    if ending is None and must_close_now(context.rules, context.opened_now):
+    context = laying_context(view, seat)
+    if not context.opened:
+        return _discard_unopened(view, context)
+    if must_close_now(context.rules, context.opened_now):
         return TakeBack(seat)
-    return ending
-
-
-def _close(view: PlayerView, context: LayingContext) -> Close | None:
-    """Return the close that keeps the fewest points, where one is allowed (A59)."""
-    closes = [Close(context.seat, card) for card in dict.fromkeys(context.hand)]
-    legal = [close for close in closes if not check(view, close)]
-    return max(legal, key=lambda close: _points(context, close.card), default=None)
+    return _discard_opened(view, context)
 
 
 def _points(context: LayingContext, card: Card) -> int:

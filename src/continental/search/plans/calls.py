@@ -23,13 +23,13 @@ from continental.search.plans.steps import may_leave
 from continental.search.standing import laying_context
 from continental.state import Position
 
-__all__ = ["MOST_OPENINGS", "best_layoffs", "best_opening", "best_turn", "can_close"]
+__all__ = ["MOST_WORK", "best_layoffs", "best_opening", "best_turn", "can_close"]
 
-MOST_OPENINGS: Final = 20_000
-"""The bound of work: so many openings one call looks at. A plan cut short is not proven."""
+MOST_WORK: Final = 20_000
+"""The bound of work: so many openings, and so many positions, one call looks at."""
 
 
-def best_turn(position: Position, seat: int) -> TurnPlan:
+def best_turn(position: Position, seat: int, work: int = MOST_WORK) -> TurnPlan:
     """Return the best that a seat can do in its turn: which is best, :class:`TurnPlan` says.
 
     In the play phase of the seat the actions are legal one after another. At any other time
@@ -38,6 +38,9 @@ def best_turn(position: Position, seat: int) -> TurnPlan:
     never part of a plan. Where who opens must close (A54), a seat that has not opened opens
     only to close. While claims are outstanding beside the play (Q28) nothing may close, and
     the plan is the best that can be done before they are settled.
+
+    At most ``work`` openings are looked at, and as many positions at the table; a plan cut short
+    by that is legal but not ``proven``. The default is enough for what is met in play.
 
     Raises ``ValueError`` for a seat that does not exist, or whose hand a view does not show.
 
@@ -48,7 +51,7 @@ def best_turn(position: Position, seat: int) -> TurnPlan:
     """
     phase = position.public.phase
     waits = isinstance(phase, PlayPhase) and phase.seat == seat and phase.window is not None
-    return _best(laying_context(position, seat), waits)
+    return _best(laying_context(position, seat), work, claims_open=waits)
 
 
 def can_close(position: Position, seat: int) -> bool:
@@ -65,6 +68,7 @@ def best_opening(
     rules: RuleSet | RulesInForce,
     table: Sequence[TableMeld] = (),
     seat: int = 0,
+    work: int = MOST_WORK,
 ) -> TurnPlan:
     """Return the opening after which a turn can leave the least, and what follows it.
 
@@ -78,7 +82,7 @@ def best_opening(
     >>> len(plan.actions), plan.left, plan.closes
     (3, (), True)
     """
-    return _best(unopened(hand, contract, rules, table, seat), False)
+    return _best(unopened(hand, contract, rules, table, seat), work)
 
 
 def best_layoffs(
@@ -86,6 +90,7 @@ def best_layoffs(
     table: Sequence[TableMeld],
     rules: RuleSet | RulesInForce,
     seat: int,
+    work: int = MOST_WORK,
 ) -> TurnPlan:
     """Return the best that a seat can do which has opened in an earlier turn.
 
@@ -97,10 +102,10 @@ def best_layoffs(
     (['LayOff', 'SwapJoker', 'Discard'], (), True)
     """
     context = LayingContext(in_force(rules), tuple(table), seat, sorted_cards(hand), opened=True)
-    return _best(context, False)
+    return _best(context, work)
 
 
-def _best(context: LayingContext, claims_open: bool) -> TurnPlan:
+def _best(context: LayingContext, work: int, *, claims_open: bool = False) -> TurnPlan:
     rules = context.rules
     rule = table_rule(rules, context.seat)
     hand = tuple([card.index for card in context.hand])
@@ -108,12 +113,12 @@ def _best(context: LayingContext, claims_open: bool) -> TurnPlan:
         return TurnPlan((), (), 0, closes=False, proven=True)
     if context.opened:
         aim = Aim(rules, opened=True, opened_now=context.opened_now, claims_open=claims_open)
-        search = Search(context, rule, aim)
+        search = Search(context, rule, aim, work)
         search.look(Start(context, hand, shapes_of(context.table, rules)))
         return _plan(context, search, aim)
     opened = attrs.evolve(context, opened=True, opened_now=True)
     aim = Aim(rules, opened=True, opened_now=True, claims_open=claims_open)
-    search = Search(opened, rule, aim)
+    search = Search(opened, rule, aim, work)
     search.must_close = rules.last_round and rules.opening.last_round_requires_close
     _try_openings(context, search)
     stays = Aim(rules, opened=False, opened_now=context.opened_now, claims_open=claims_open)
@@ -150,7 +155,7 @@ def _starts(context: LayingContext, search: Search) -> Iterator[Start]:
     shapes = shapes_of(context.table, rules)
     seen = set()
     for number, opening in enumerate(openings_in(context)):
-        if number >= MOST_OPENINGS:
+        if number >= search.most:
             search.cut = True
             return
         left = remove_cards(context.hand, cards_spent(opening.melds, opening.swaps))

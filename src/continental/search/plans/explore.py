@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 import attrs
 
@@ -20,10 +19,7 @@ from continental.search.plans.replay import after_lay_down, replay
 from continental.search.plans.shapes import Shapes, TableRule, shapes_of
 from continental.search.plans.steps import LAY_DOWN, Move, may_leave
 
-__all__ = ["MOST_POSITIONS", "Search", "Start"]
-
-MOST_POSITIONS: Final = 20_000
-"""The bound of work: so many positions one search looks at. A plan cut short is not proven."""
+__all__ = ["Search", "Start"]
 
 Path = tuple[Move, ...]
 
@@ -50,13 +46,15 @@ class Search:
     """Keeps the best that was found from one or more starts.
 
     ``start`` is where the best turn begins, ``path`` what follows, ``hand`` what it leaves;
-    ``lays`` are the extra melds that paths name by number. ``_here`` is the start being looked at.
+    ``lays`` are the extra melds that paths name by number. ``most`` is the bound of work.
+    ``_here`` is the start being looked at.
     """
 
-    def __init__(self, context: LayingContext, rule: TableRule, aim: Aim) -> None:
+    def __init__(self, context: LayingContext, rule: TableRule, aim: Aim, most: int) -> None:
         rules = rule.rules
         self.rule = rule
         self.aim = aim
+        self.most = most
         self.must_close = False
         self.touches = rules.layoff.same_turn or not context.opened_now
         self.moves = rule.move_limit - context.moves
@@ -116,7 +114,7 @@ class Search:
             self.best, self.start, self.path, self.hand = value, self._here, path, hand
 
     def _visit(self, hand: Indices, shapes: Shapes, moves: int, path: Path, laying: bool) -> None:
-        if self.positions >= MOST_POSITIONS:
+        if self.positions >= self.most:
             self.cut = True
             return
         self.positions += 1

@@ -12,7 +12,7 @@ from continental.melds import Meld, TableMeld
 from continental.rules import RuleSet
 from continental.rulesets import CLASSIC, FOURNIER, TARGET_PLAY, XELU
 from continental.search import TurnPlan, best_layoffs
-from continental.search.plans import explore, shapes
+from continental.search.plans import shapes
 from tests.helpers import HIGH, LOW, card, laid, run, trio
 
 SEAT = 0
@@ -323,9 +323,8 @@ def test_what_nothing_determines_is_left_alone() -> None:
     assert left("7C KD 2S", *table) == "2S 7C KD"
 
 
-def test_work_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(explore, "MOST_POSITIONS", 1)
-    plan = best_layoffs(parse_cards("7C KD 2S"), [SEVENS], CLASSIC, SEAT)
+def test_work_is_bounded() -> None:
+    plan = best_layoffs(parse_cards("7C KD 2S"), [SEVENS], CLASSIC, SEAT, work=1)
     assert not plan.proven
     assert plan.points == 19
 

@@ -13,7 +13,6 @@ from continental.reducer import new_game
 from continental.rules import RuleSet
 from continental.rulesets import CLASSIC, FOURNIER, FREE_PLAY, XELU
 from continental.search import best_opening, best_turn, can_close
-from continental.search.plans import calls
 from continental.state import GameState
 from continental.view import view
 from tests.helpers import HIGH, build, card, every_phase, laid, play, public_with, run, trio
@@ -251,9 +250,9 @@ def test_joker_swapped_in_its_turn() -> None:
     assert SwapJoker in [type(action) for action in plan.actions]
 
 
-def test_openings_looked_at_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calls, "MOST_OPENINGS", 1)
-    plan = best_opening(parse_cards("KS KH KD KC 5S 5H 5D 4S 4H 4D"), TT, CLASSIC)
+def test_openings_looked_at_are_bounded() -> None:
+    hand = parse_cards("KS KH KD KC 5S 5H 5D 4S 4H 4D")
+    plan = best_opening(hand, TT, CLASSIC, work=1)
     assert plan.actions
     assert not plan.proven
 
