@@ -23,7 +23,7 @@ import attrs
 from continental import JOKER, Card, Contract, RulesInForce, rulesets
 from continental.cards import ALL_CARDS, format_cards, parse_cards, sorted_cards
 from continental.search import can_open, cards_needed
-from continental.search.kernel_rules import compiled, held
+from continental.search.kernel_rules import compiled, kernel_indices
 
 FILE = Path(__file__).with_name("hostile_hands.json")
 
@@ -117,8 +117,7 @@ def _hopeless(hand: Sequence[Card], rules: RulesInForce, contract: Contract) -> 
     """By how much the hand fails the bound under which it is refused without a search."""
     rule = compiled(rules, contract)
     assert rule is not None
-    tracks, jokers = held(hand, rule)
-    return max(0, rule.bound(tracks, rule.ranks_of(tracks)) - jokers)
+    return rule.at_least(kernel_indices(hand))
 
 
 def _pool(rules: RulesInForce, number: int) -> list[Card]:

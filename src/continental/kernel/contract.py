@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from continental.kernel.holdings import Tracks, ranks_of, without
+from continental.kernel.holdings import Tracks, hold, ranks_of, without
 from continental.kernel.runs import FULL, NEVER, RANKS, SIZES, RunRule, Window
 from continental.kernel.supply import ScarceSearch, Supply
 from continental.kernel.trios import CACHED, TrioRule
@@ -113,25 +113,31 @@ class ContractRule:
 
     # --- decisions ---------------------------------------------------------------------
 
-    def ranks_of(self, tracks: Tracks) -> int:
+    def at_least(self, cards: list[int]) -> int:
+        """Return a number of cards that a hand lacks at the least, found without a search."""
+        tracks, jokers = hold(cards, self.one_track)
+        return max(0, self.bound(tracks, self._ranks_of(tracks)) - jokers)
+
+    def _ranks_of(self, tracks: Tracks) -> int:
         """Return the counts of ranks, which only trios ask for."""
         return ranks_of(tracks) if self.trios else 0
 
-    def can_open(self, tracks: Tracks, jokers: int) -> bool:
+    def can_open(self, cards: list[int]) -> bool:
         """Whether the hand makes the contract."""
-        ranks = self.ranks_of(tracks)
+        tracks, jokers = hold(cards, self.one_track)
+        ranks = self._ranks_of(tracks)
         if self.bound(tracks, ranks) > jokers:
             return False
         return Search(self, tracks, None).possible(ranks, jokers, 0)
 
-    def cards_needed(
-        self, tracks: Tracks, jokers: int, supply: Supply, drawable: int
-    ) -> int | None:
+    def cards_needed(self, cards: list[int], supply: Supply, freed: int = 0) -> int | None:
         """Return the fewest cards to draw until the contract can be made, or ``None``.
 
-        ``drawable`` is the number of jokers that can be drawn.
+        ``freed`` is the number of the hand's jokers that are not of the supply.
         """
-        ranks = self.ranks_of(tracks)
+        tracks, jokers = hold(cards, self.one_track)
+        ranks = self._ranks_of(tracks)
+        drawable = max(0, supply.jokers + freed - jokers)
         drawn = max(0, self.bound(tracks, ranks) - jokers)
         most = self.trios * self.trio_rule.size
         if self.runs:

@@ -10,7 +10,6 @@ from typing import Final, TypeAlias
 import attrs
 
 from continental.contracts import Contract
-from continental.kernel.holdings import hold
 from continental.melds import Meld
 from continental.rules import RulesInForce
 from continental.search.candidates import GUARD, packed, unpacked
@@ -89,7 +88,7 @@ class _Picker:
     def _makes(self, cards: int, trios: int, runs: int) -> bool:
         """Whether packed cards can make so many melds, as far as the kernel knows."""
         rule = necessary(self.rules, _contract(trios, runs))
-        return rule is None or rule.can_open(*hold(unpacked(cards), rule.one_track))
+        return rule is None or rule.can_open(unpacked(cards))
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ from continental.kernel.supply import Supply
 from continental.laying import LayingContext
 from continental.melds import Swap, TableMeld
 from continental.rules import RuleSet, RulesInForce, SwapTarget, SwapWho, in_force
-from continental.search.kernel_rules import compiled, held, kernel_indices
+from continental.search.kernel_rules import compiled, kernel_indices
 from continental.search.lacking import fewest_lacking
 from continental.search.swaps import after_swaps, swap_choices
 
@@ -49,8 +49,7 @@ def cards_needed(
     if whole is None or table or seen:
         return _Question.of(contract, rules, table, seen).answer(tuple(hand))
     rule, supply = whole
-    tracks, jokers = held(hand, rule)
-    return rule.cards_needed(tracks, jokers, supply, max(0, supply.jokers - jokers))
+    return rule.cards_needed([card.index for card in hand], supply)
 
 
 def useful_cards(
@@ -143,12 +142,10 @@ class _Question:
         rule = compiled(self.rules, contract)
         if rule is None or in_runs:
             return fewest_lacking(cards, contract, self.rules, self.pack(hand), in_runs)
-        tracks, jokers = held(cards, rule)
         supply = _existing(self.rules, rule.one_track)
         if self.gone:
             supply = supply.less(kernel_indices(self.gone), rule.one_track)
-        drawable = max(0, supply.jokers - jokers + len(swaps))
-        return rule.cards_needed(tracks, jokers, supply, drawable)
+        return rule.cards_needed(kernel_indices(cards), supply, len(swaps))
 
 
 def _swaps_help(rules: RulesInForce) -> bool:

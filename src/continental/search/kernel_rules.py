@@ -10,25 +10,12 @@ import attrs
 from continental.cards import Card, Rank
 from continental.contracts import Contract, require_contract
 from continental.kernel.contract import ContractRule
-from continental.kernel.holdings import Tracks, hold
 from continental.kernel.runs import RANKS, RunRule
 from continental.kernel.trios import TrioRule
 from continental.laying import runs_through_ace
 from continental.rules import AcePosition, RulesInForce
 
-__all__ = [
-    "compiled",
-    "compiled_runs",
-    "held",
-    "kernel_indices",
-    "necessary",
-    "trio_shapes",
-]
-
-
-def held(hand: Iterable[Card], rule: ContractRule) -> tuple[Tracks, int]:
-    """Return a hand as the kernel sees it: its tracks, and its jokers."""
-    return hold(kernel_indices(hand), rule.one_track)
+__all__ = ["compiled", "compiled_runs", "kernel_indices", "necessary", "trio_shapes"]
 
 
 def kernel_indices(cards: Iterable[Card]) -> list[int]:

@@ -23,7 +23,7 @@ from continental.rules import (
 )
 from continental.search.candidates import meld_candidates, packed
 from continental.search.combining import Pool, choices_of, contract_choices, pool_of
-from continental.search.kernel_rules import compiled, held, necessary
+from continental.search.kernel_rules import compiled, kernel_indices, necessary
 from continental.search.partitions import partitions
 from continental.search.swaps import after_swaps, swap_choices
 from continental.violations import Code
@@ -94,22 +94,17 @@ def can_open(
     """
     in_effect = in_force(rules)
     cards = hand if isinstance(hand, tuple) else tuple(hand)
-    if _may_open(cards, contract, in_effect):
+    rule = compiled(in_effect, contract)
+    if rule is not None:
+        if rule.can_open([card.index for card in cards]):
+            return True
+    elif any(_openings_with(_unopened(cards, contract, in_effect, (), 0), ())):
         return True
     if in_effect.joker_swap.who is not SwapWho.ANYONE or not table:
         return False
     context = unopened(cards, contract, in_effect, table, seat)
     with_swaps = (_openings_with(context, swaps) for swaps in swap_choices(context) if swaps)
     return any(next(found, None) is not None for found in with_swaps)
-
-
-def _may_open(hand: tuple[Card, ...], contract: Contract, rules: RulesInForce) -> bool:
-    """Whether the hand alone makes the contract."""
-    rule = compiled(rules, contract)
-    if rule is not None:
-        return rule.can_open(*held(hand, rule))
-    context = unopened(hand, contract, rules, (), 0)
-    return next(_openings_with(context, ()), None) is not None
 
 
 def unopened(
@@ -142,7 +137,7 @@ def _openings_with(
     rules, contract = context.rules, context.rules.contract
     hand = after_swaps(context.hand, swaps)
     rule = necessary(rules, contract)
-    if rule is not None and not rule.can_open(*held(hand, rule)):
+    if rule is not None and not rule.can_open(kernel_indices(hand)):
         return
     longest = needs_long_melds(rules)
     gap = not longest and rules.opening.min_run_gap > 0 and contract.runs > 1
