@@ -89,6 +89,20 @@ class ContractRule:
                     cost = costs[wanted - made] + alone
         return cost
 
+    def closed_bound(self, tracks: Tracks, first: int, runs: int) -> int:
+        """Return a number of places that so many runs leave to naturals at the least."""
+        rule = self.run_rule
+        costs = [0] + [NEVER] * runs
+        for track in tracks[first:] if first else tracks:
+            closed = rule.closed(track & FULL)
+            held = SIZES[track] if track <= FULL else track.bit_count()
+            for wanted in range(runs, 0, -1):
+                for made in range(1, 2 if self.distinct else wanted + 1):
+                    cost = costs[wanted - made] + max(made * closed, made * rule.naturals - held)
+                    if cost < costs[wanted]:
+                        costs[wanted] = cost
+        return costs[runs]
+
     def _pair(self, track: int) -> int:
         """Return the fewest places that two runs of one track leave missing."""
         known = self._pairs.get(track)
@@ -235,10 +249,12 @@ class Search:
         if least * runs > room:
             return False
         hard = self.nodes > EASY
-        if hard and runs > 1 and rule.runs_bound(tracks, track, runs) > room:
-            return False
         key: object = None
         if hard:
+            if runs > 1 and rule.runs_bound(tracks, track, runs) > room:
+                return False
+            if not run_rule.free_jokers and rule.closed_bound(tracks, track, runs) > forced:
+                return False
             key = self._key(track, first, runs, missing, forced)
             if key in self.failed:
                 return False

@@ -43,6 +43,7 @@ class RunRule:
     those of all longer runs. ``lengths`` are those of which some run holds no shorter legal
     run; nearly always that is the minimum alone.
     ``free_jokers`` is true where jokers may stand anywhere in a run of the minimum length.
+    ``naturals`` are the fewest of those that a shortest run holds.
     ``known`` is what :meth:`best` has returned by mask, -1 for what was not yet asked.
     """
 
@@ -62,6 +63,7 @@ class RunRule:
         self.starts = starts
         self._windows: list[list[Window] | None] = [None] * (FULL + 1)
         self.known = [-1] * (FULL + 1)
+        self._closed = [-1] * (FULL + 1)
         self._irreducible: dict[int, list[tuple[int, list[int]]]] = {}
         self.lengths = self._needed_lengths(most_jokers)
         # Tables by local mask, -1 where not yet known.
@@ -72,6 +74,14 @@ class RunRule:
             for start in self.starts[length]
             if self.legal(length, 0)
         ]
+        self.naturals = min(
+            [
+                length - self.most_jokers(length, (1 << min(length, RANKS)) - 1)
+                for length in self.lengths
+                if self.legal(length, 0)
+            ],
+            default=0,
+        )
         self.free_jokers = self.lengths == (size,) and all(
             self.legal(size, joker) for joker in range((1 << size) - 1)
         )
@@ -192,3 +202,11 @@ class RunRule:
                     best = count
             self.known[mask] = best
         return best
+
+    def closed(self, mask: int) -> int:
+        """Return the fewest places that no joker may take of a run on the track."""
+        found = self._closed[mask]
+        if found < 0:
+            found = min([window[1] for window in self.windows(mask)], default=NEVER)
+            self._closed[mask] = found
+        return found
