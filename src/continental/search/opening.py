@@ -98,13 +98,12 @@ def can_open(
     if rule is not None:
         if rule.can_open([card.index for card in cards]):
             return True
-    elif any(_openings_with(_unopened(cards, contract, in_effect, (), 0), ())):
+    elif any(_openings_with(unopened(cards, contract, in_effect, (), 0), ())):
         return True
     if in_effect.joker_swap.who is not SwapWho.ANYONE or not table:
         return False
     context = unopened(cards, contract, in_effect, table, seat)
-    with_swaps = (_openings_with(context, swaps) for swaps in swap_choices(context) if swaps)
-    return any(next(found, None) is not None for found in with_swaps)
+    return any(any(_openings_with(context, swaps)) for swaps in swap_choices(context) if swaps)
 
 
 def unopened(
