@@ -8,6 +8,7 @@ import attrs
 
 from benchmarks.jobs import (
     best_melds,
+    bots,
     can_open,
     cost,
     hostile,
@@ -35,4 +36,5 @@ JOBS = {
     "cost": Job(cost.TITLE, cost.rows),
     "hostile": Job(hostile.TITLE, hostile.rows),
     "turn_plans": Job(turn_plans.TITLE, turn_plans.rows),
+    "bots": Job(bots.TITLE, bots.rows),
 }

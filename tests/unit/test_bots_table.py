@@ -99,9 +99,12 @@ def test_lays_extra_melds_before_their_cards_are_laid_off() -> None:
     assert chosen(state) == LayDown(1, (trio("7S 7H 7D"),))
 
 
-def test_closes_by_laying_where_a_discard_is_not_needed() -> None:
-    assert chosen(opened("7H", "3H 4H 5H 6H")) == LayOff(1, card("7H"), 0, HIGH)
-    rules = CLASSIC.with_options({"close.discard": "required"})
+def test_closes_by_laying_where_that_scores_better() -> None:
+    """A57: a close without a discard may earn a bonus; else the last card is discarded."""
+    assert chosen(opened("7H", "3H 4H 5H 6H")) == Discard(1, card("7H"))
+    rules = CLASSIC.with_options({"scoring.no_discard_bonus": -50})
+    assert chosen(opened("7H", "3H 4H 5H 6H", rules=rules)) == LayOff(1, card("7H"), 0, HIGH)
+    rules = rules.with_options({"close.discard": "required"})
     assert chosen(opened("7H", "3H 4H 5H 6H", rules=rules)) == Discard(1, card("7H"))
 
 
