@@ -16,6 +16,7 @@ from benchmarks.jobs import (
     JOBS,
     Job,
     best_melds,
+    bots,
     can_open,
     cost,
     hostile,
@@ -64,6 +65,7 @@ SHORT: dict[str, Callable[[], Iterable[object]]] = {
     "cost": lambda: cost.rows(count=1, most=10),
     "hostile": lambda: hostile.rows(most=2),
     "turn_plans": lambda: turn_plans.rows(matches=1),
+    "bots": lambda: bots.rows(matches=1),
 }
 WITHOUT_PEERS = {
     "random_play": "not installed: open_spiel",
@@ -74,6 +76,7 @@ WITHOUT_PEERS = {
     "cost": "goal ",
     "hostile": "goal ",
     "turn_plans": "goal ",
+    "bots": "baseline",
 }
 
 
