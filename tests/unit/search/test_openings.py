@@ -218,6 +218,14 @@ def test_trios_of_distinct_ranks() -> None:  # A55, Q43
     ]
 
 
+def test_an_opening_is_one_whatever_it_leaves_to_close_with() -> None:  # A38, Q36
+    # of seven cards none is left to discard: that is asked of the position, not of the opening
+    changes = {"opening.distinct_melds": True, "close.discard": "required"}
+    assert found("7S 7H 7D 4C 5C 6C 7C", "TE", rules(changes=changes)) == [
+        "T:7S 7H 7D | E:4C 5C 6C 7C"
+    ]
+
+
 # Q45, Q46: longer melds come where they could not be made longer in the same turn.
 @pytest.mark.parametrize(
     ("changes", "long"),
