@@ -156,11 +156,15 @@ class ContractRule:
         most = self.trios * self.trio_rule.size
         if self.runs:
             most += self.runs * max([0, *self.run_rule.lengths])
+        known_to_exist = False
         while drawn <= most:
             search = Search(self, tracks, supply if drawn else None)
             if search.possible(ranks, jokers, drawn):
                 return drawn
             if search.short:
+                if not known_to_exist and not self._exists(supply, freed):
+                    return None
+                known_to_exist = True
                 scarce = ScarceSearch(self, tracks, supply, jokers, drawable, drawn)
                 found = scarce.possible(ranks, supply.ranks)
                 self.nodes += scarce.nodes
@@ -168,6 +172,11 @@ class ContractRule:
                     return drawn
             drawn += 1
         return None
+
+    def _exists(self, supply: Supply, freed: int) -> bool:
+        """Whether all cards together make the contract."""
+        search = Search(self, list(supply.tracks), None)
+        return search.possible(supply.ranks, supply.jokers + freed, 0)
 
     # --- shared by the searches --------------------------------------------------------
 

@@ -11,11 +11,19 @@ from typing import Final
 from continental.cards import ALL_CARDS, JOKER, Card, Rank, Suit
 from continental.kernel.runs import RANKS, rotate
 from continental.laying import is_meld
-from continental.melds import Run, Trio
+from continental.melds import MeldKind, Run, Trio
 from continental.rules import RulesInForce
 from continental.search.kernel_rules import compiled_runs, trio_shapes
 
-__all__ = ["GUARD", "count_of", "first_natural", "meld_candidates", "packed", "unpacked"]
+__all__ = [
+    "GUARD",
+    "candidates_of",
+    "count_of",
+    "first_natural",
+    "meld_candidates",
+    "packed",
+    "unpacked",
+]
 
 _UNIT: Final = tuple(1 << (8 * index) for index in range(53))
 _NATURALS: Final = (1 << 8 * 52) - 1
@@ -56,17 +64,29 @@ def meld_candidates(
     removed. Trios come by rank and size, those of jokers alone first; runs by suit, first rank
     and size; where a place can be filled by a natural or a joker, the natural comes first.
     """
-    return _candidates(tuple(sorted(hand)), rules, longest)
+    cards = tuple(sorted(hand))
+    return _trios_of(cards, rules, longest), _runs_of(cards, rules, longest)
+
+
+def candidates_of(
+    kind: MeldKind, hand: tuple[Card, ...], rules: RulesInForce
+) -> tuple[Trio, ...] | tuple[Run, ...]:
+    """Return the irreducible melds of one kind, as :func:`meld_candidates` does."""
+    cards = tuple(sorted(hand))
+    if kind is MeldKind.TRIO:
+        return _trios_of(cards, rules, longest=False)
+    return _runs_of(cards, rules, longest=False)
 
 
 @lru_cache(maxsize=512)
-def _candidates(
-    hand: tuple[Card, ...], rules: RulesInForce, longest: bool
-) -> tuple[tuple[Trio, ...], tuple[Run, ...]]:
+def _trios_of(hand: tuple[Card, ...], rules: RulesInForce, longest: bool) -> tuple[Trio, ...]:
+    return tuple(_trios(Counter(hand), rules, longest))
+
+
+@lru_cache(maxsize=512)
+def _runs_of(hand: tuple[Card, ...], rules: RulesInForce, longest: bool) -> tuple[Run, ...]:
     counts = Counter(hand)
-    trios = tuple(_trios(counts, rules, longest))
-    runs = tuple(_long_runs(counts, rules) if longest else _short_runs(counts, rules))
-    return trios, runs
+    return tuple(_long_runs(counts, rules) if longest else _short_runs(counts, rules))
 
 
 def _trios(counts: Counter[Card], rules: RulesInForce, longest: bool) -> Iterator[Trio]:

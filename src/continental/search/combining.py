@@ -15,7 +15,7 @@ from continental.rules import RulesInForce
 from continental.search.candidates import GUARD, packed, unpacked
 from continental.search.kernel_rules import necessary
 
-__all__ = ["Pool", "choices_of", "contract_choices", "pool_of"]
+__all__ = ["Pool", "choices_of", "contract_choices", "contract_of", "pool_of"]
 
 Pool: TypeAlias = list[tuple[Meld, int]]
 """Melds with the cards that they take, packed."""
@@ -87,10 +87,11 @@ class _Picker:
 
     def _makes(self, cards: int, trios: int, runs: int) -> bool:
         """Whether packed cards can make so many melds, as far as the kernel knows."""
-        rule = necessary(self.rules, _contract(trios, runs))
+        rule = necessary(self.rules, contract_of(trios, runs))
         return rule is None or rule.can_open(unpacked(cards))
 
 
 @lru_cache(maxsize=64)
-def _contract(trios: int, runs: int) -> Contract:
+def contract_of(trios: int, runs: int) -> Contract:
+    """Return a contract of so many melds."""
     return Contract.parse("T" * trios + "E" * runs)

@@ -62,19 +62,20 @@ def compiled(rules: RulesInForce, contract: Contract) -> ContractRule | None:
     """Return a contract under the rules of a round, compiled for the kernel.
 
     ``None`` for a free contract, and where the kernel does not know enough: it forgets the
-    suits of runs that may mix them, which trios of distinct suits need, and it tries the
-    shortest runs alone, of which none may keep the gap (Q44) where naturals are asked of each.
+    suits of runs that may mix them, which trios of distinct suits need and the gap between runs
+    that happen to be of one suit (Q44), and it tries the shortest runs alone, of which none may
+    keep the gap where naturals are asked of each.
     """
     require_contract(contract)
     one_track = not rules.run.same_suit and contract.runs > 0
-    mixed = rules.trio.distinct_suits and contract.trios > 0 and one_track
+    in_trios = rules.trio.distinct_suits and contract.trios > 0
+    apart = rules.opening.min_run_gap > 0 and contract.runs > 1
     asked = (
         rules.melds.jokers_at_most_naturals
         or rules.run.min_naturals > 1
         or rules.run.adjacent_jokers
     )
-    apart = rules.opening.min_run_gap > 0 and contract.runs > 1
-    if contract.is_free or mixed or (asked and apart):
+    if contract.is_free or (one_track and (in_trios or apart)) or (asked and apart):
         return None
     return ContractRule(
         runs=contract.runs,

@@ -1,24 +1,36 @@
 """The distance to a contract where the kernel does not know enough: by trying melds.
 
-That is where runs may mix suits while a trio's must differ, and where swapped jokers may only
-go into runs. It is slow, and no preset asks for it.
+That is where runs may mix suits while a trio's must differ or runs of one suit must lie apart,
+where they must and naturals are asked of each, and where swapped jokers may only go into runs.
+It is slow, and no preset asks for it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 import attrs
 
-from continental.cards import JOKER, Card
+from continental.cards import JOKER, Card, Suit
 from continental.contracts import Contract
+from continental.kernel.supply import Supply
 from continental.laying import LayingContext, check_lay_down
-from continental.melds import Meld, MeldKind
+from continental.melds import Meld, MeldKind, Run
 from continental.rules import CloseRules, RulesInForce
-from continental.search.candidates import meld_candidates
+from continental.search.candidates import candidates_of
+from continental.search.combining import contract_of
+from continental.search.kernel_rules import compiled, kernel_indices, necessary
+from continental.violations import Code, Violation
 
 __all__ = ["fewest_lacking"]
+
+_APART: Final = frozenset({Code.CONTRACT_NOT_DISTINCT, Code.RUNS_TOO_CLOSE})
+"""What further melds do not cure."""
+_SUITS: Final = tuple(Suit)
+_NO_LIMIT: Final = 1_000
+"""More cards than there are."""
 
 
 def fewest_lacking(
@@ -33,12 +45,19 @@ def fewest_lacking(
     At least ``in_runs`` of the jokers laid must lie in runs.
     """
     asked = attrs.evolve(rules, contract=contract, close=CloseRules())
-    search = _Search(asked, in_runs)
-    trios, runs = meld_candidates((*hand, *pack.elements()), rules, longest=False)
     start = _Held(Counter(hand), pack, 0)
-    slots: list[Sequence[Meld]] = [trios] * contract.trios + [runs] * contract.runs
-    search.place([_nearest_first(melds, start) for melds in slots], start, ())
-    return search.best
+    least = start.fewest(asked, contract)
+    if least is None:
+        return None
+    alone = _Search(asked, in_runs, attrs.evolve(start, pack=Counter()))
+    if not least and alone.find(0) is not None:  # far fewer melds are listed
+        return 0
+    search = _Search(asked, in_runs, start)
+    most = search.find(_NO_LIMIT)
+    if most is None:
+        return None
+    found = (search.find(limit) for limit in range(least, most))
+    return next((drawn for drawn in found if drawn is not None), most)
 
 
 @attrs.frozen
@@ -57,47 +76,111 @@ class _Held:
             return None
         return _Held(self.hand - need, self.pack - lacking, self.drawn + lacking.total())
 
+    def from_suit(self, suit: Suit | None) -> _Held:
+        """Leave out the suits before one, which no run to come can be of."""
+        before = _SUITS.index(suit) if suit is not None else 0
+        if not before:
+            return self
+        gone = set(_SUITS[:before])
+        hand, pack = (
+            Counter({card: count for card, count in cards.items() if card.suit not in gone})
+            for cards in (self.hand, self.pack)
+        )
+        return _Held(hand, pack, self.drawn)
 
-def _nearest_first(melds: Sequence[Meld], held: _Held) -> list[tuple[int, Meld]]:
-    """Sort melds by how many of their cards the whole hand lacks."""
-    lacking = [((Counter(meld.cards) - held.hand).total(), meld) for meld in melds]
-    return sorted(lacking, key=lambda pair: pair[0])
+    def fewest(self, rules: RulesInForce, contract: Contract) -> int | None:
+        """Return how many cards must be drawn for a contract at the least, ``None``: never."""
+        rule = necessary(rules, contract)
+        assert rule is not None  # the contract is not free
+        supply = Supply.of(kernel_indices((self.hand + self.pack).elements()), rule.one_track)
+        return rule.cards_needed(kernel_indices(self.hand.elements()), supply)
 
 
-@attrs.define
+@attrs.frozen
 class _Search:
-    """A depth-first search with a bound: each meld lacks at least what it does alone."""
+    """Depth-first searches; the kernel tells the least that the melds left cost."""
 
     rules: RulesInForce
     in_runs: int
-    best: int | None = None
+    start: _Held
+    _pools: dict[MeldKind, Sequence[Meld]] = attrs.field(factory=dict, init=False)
 
-    def place(
+    def find(self, limit: int) -> int | None:
+        """Return a number of cards drawn, within the limit, that suffices; ``None``: none does."""
+        contract = self.rules.contract
+        return self._place(contract.trios, contract.runs, self.start, (), limit)
+
+    def _place(
         self,
-        slots: list[list[tuple[int, Meld]]],
+        trios: int,
+        runs: int,
         held: _Held,
         melds: tuple[Meld, ...],
+        limit: int,
         first: int = 0,
-    ) -> None:
-        """Fill the slots left, one kind after the other, with melds from ``first`` on."""
-        if not slots:
-            if self._allowed(melds):
-                self.best = held.drawn
-            return
-        (slot, *others) = slots
-        rest = sum(later[0][0] for later in others if later)
-        for place in range(first, len(slot)):
-            lacking, meld = slot[place]
-            if self.best is not None and held.drawn + rest + lacking >= self.best:
-                return
+    ) -> int | None:
+        """Lay so many trios, then runs, of their pools, the next from ``first`` on."""
+        if not trios and not runs:
+            return held.drawn if self._allowed(melds) else None
+        contract = contract_of(trios, runs)
+        besides = held.fewest(self.rules, contract)
+        if besides is None or held.drawn + besides > limit or self._too_near(melds):
+            return None
+        if self._is_exact(contract, melds):
+            return held.drawn + besides
+        rest = (trios - 1, runs) if trios else (0, runs - 1)
+        again = rest[0] or not trios
+        pool = self._pool(MeldKind.TRIO if trios else MeldKind.RUN)
+        for place in range(first, len(pool)):
+            meld = pool[place]
             after = held.spend(meld.cards)
-            if after is not None and (self.best is None or after.drawn + rest < self.best):
-                same = bool(others) and others[0] == slot
-                self.place(others, after, (*melds, meld), place if same else 0)
+            if after is not None and after.drawn <= limit:
+                after = after.from_suit(self._suit(meld))
+                found = self._place(*rest, after, (*melds, meld), limit, place if again else 0)
+                if found is not None:
+                    return found
+        return None
+
+    def _pool(self, kind: MeldKind) -> Sequence[Meld]:
+        """Return the melds of a kind, those of which the whole hand lacks fewest cards first.
+
+        Runs come suit by suit. Those of mixed suits can be millions: they are listed only where
+        they are gone through.
+        """
+        if kind not in self._pools:
+            start = self.start
+            cards = (*start.hand.elements(), *start.pack.elements())
+
+            def order(meld: Meld) -> tuple[int, int]:
+                lacking = (Counter(meld.cards) - start.hand).total()
+                suit = self._suit(meld)
+                return 0 if suit is None else _SUITS.index(suit), lacking
+
+            self._pools[kind] = sorted(candidates_of(kind, cards, self.rules), key=order)
+        return self._pools[kind]
+
+    def _suit(self, meld: Meld) -> Suit | None:
+        """The suit of a run where runs come suit by suit."""
+        return meld.suit if isinstance(meld, Run) and self.rules.run.same_suit else None
+
+    def _is_exact(self, contract: Contract, melds: tuple[Meld, ...]) -> bool:
+        """Whether the kernel knows all that is asked of the melds left."""
+        opening = self.rules.opening
+        bound = opening.distinct_melds or opening.min_run_gap
+        apart = not bound or not {meld.kind for meld in melds} & {*contract.kinds}
+        in_runs = self._in_runs(melds) >= self.in_runs
+        return apart and in_runs and compiled(self.rules, contract) is not None
+
+    def _too_near(self, melds: tuple[Meld, ...]) -> bool:
+        return not _APART.isdisjoint(fault.code for fault in self._faults(melds))
 
     def _allowed(self, melds: tuple[Meld, ...]) -> bool:
-        runs = [meld for meld in melds if meld.kind is MeldKind.RUN]
-        if sum(run.cards.count(JOKER) for run in runs) < self.in_runs:
-            return False
+        return self._in_runs(melds) >= self.in_runs and not self._faults(melds)
+
+    def _in_runs(self, melds: tuple[Meld, ...]) -> int:
+        """Count the jokers in runs."""
+        return sum(meld.cards.count(JOKER) for meld in melds if meld.kind is MeldKind.RUN)
+
+    def _faults(self, melds: tuple[Meld, ...]) -> tuple[Violation, ...]:
         cards = tuple(card for meld in melds for card in meld.cards)
-        return not check_lay_down(LayingContext(self.rules, (), 0, cards), melds)
+        return check_lay_down(LayingContext(self.rules, (), 0, cards), melds)
