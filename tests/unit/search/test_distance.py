@@ -129,6 +129,36 @@ def test_a_scarce_pack_and_a_gap() -> None:
         assert cards_needed(hand, rules.contract, rules, seen=gone) == expected
 
 
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        ("4C 5C 6C 7H 8C 9C TC JC", 0),  # the first run is of no one suit
+        ("4C 5C 6C 7C 8C 9C TC JC", 1),  # any card of another suit takes the place of one
+        ("7S 9S AH 9H AD TD KC X", 2),  # 7S 8 9S TD and J Q KC AH, one of them the joker
+    ],
+)
+def test_runs_of_mixed_suits_need_not_lie_apart(hand: str, expected: int) -> None:  # Q44, Q66
+    rules = under("EE", opening__min_run_gap=3, run__same_suit=False, run__ace="high_or_low")
+    assert needed(hand, rules) == expected
+    assert can_open(parse_cards(hand), rules.contract, rules) == (expected == 0)
+
+
+def test_runs_that_ask_for_naturals_and_a_gap() -> None:  # Q44
+    # sixteen cards, all six held among them: 2-5 and 9-Q of clubs have three ranks between
+    rules = under("EEEE", run__min_naturals=2, opening__min_run_gap=3)
+    assert needed("4C 5C 9C TC X X", rules) == 10
+
+
+def test_hardly_a_card_left() -> None:
+    # no two of the naturals can be in one run with three jokers, for they lie too far apart
+    rules = under("EE", run__min_naturals=2, run__adjacent_jokers=True)
+    hand, left = parse_cards("5H QH X X X"), parse_cards("2C 8C")
+    gone = list(rules.rule_set.deck.cards_at(2, 1))
+    for card in (*hand, *left):
+        gone.remove(card)
+    assert cards_needed(hand, rules.contract, rules, seen=gone) is None
+
+
 @pytest.mark.parametrize("rules", [XELU, FREE_PLAY], ids=lambda rules: rules.name)
 def test_a_rule_set_stands_for_its_first_round(rules: RuleSet) -> None:
     first = rules.at(rules.players[0], 1)
@@ -141,6 +171,7 @@ def test_caches_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     rule = compiled(rules, rules.contract)
     assert rule is not None
     monkeypatch.setattr(rule.trio_rule, "cached", 1)
+    monkeypatch.setattr(rule.trio_rule, "_pareto", {})  # the rule serves other tests too
     assert needed("7S 7H 8S 8H X X", rules) == 0
     assert needed("7S 7H 8S 9H X X", rules) == 1
     assert len(rule.trio_rule._pareto) == 1
@@ -148,6 +179,7 @@ def test_caches_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     rule = compiled(rules, rules.contract)
     assert rule is not None
     monkeypatch.setattr(rule, "cached", 1)
+    monkeypatch.setattr(rule, "_pairs", {})
     assert needed("2S 4H 5H 6H 7H 8H 9H TH JH", rules) == 0
     assert len(rule._pairs) == 1
 
