@@ -219,14 +219,23 @@ def test_claims_what_brings_the_contract_nearer() -> None:
         assert chosen(state) == answer
 
 
-def test_claims_nothing_once_opened_nor_late() -> None:
+def test_claims_nothing_once_opened() -> None:
     table = [laid(1, meld) for meld in TWO_TRIOS]
     assert chosen(claiming("2D 4C", "7C", table=table)) == Pass(1)
-    others = [laid(0, meld) for meld in TWO_TRIOS]
-    few = "2S 3S"
-    assert chosen(claiming("8S 8H KS KH 2D 4C 9S", "KD", few, table=others)) == Pass(1)
-    # with it the contract is complete
-    assert chosen(claiming("8S 8H 8D KS KH 4C 9S", "KD", few, table=others)) == Claim(1)
+
+
+def test_claims_for_more_helpful_cards_while_the_contract_is_far() -> None:
+    # a five makes one more rank of which a second card would bring TT nearer
+    assert chosen(claiming("7S 7H 9S KH 2D 4C JC", "5D")) == Claim(1)  # three away
+    assert chosen(claiming("7S 7H KS KH 2D 4C JC", "5D")) == Pass(1)  # two away
+
+
+def test_claims_of_one_other_player_only_what_completes_the_contract() -> None:
+    phase = ClaimPhase(0, ClaimWindow((1,), (1,)))
+    given = {"phase": phase, "discarder": 0, "answers": (None,) * 2}
+    for hand, answer in (("7S 7H KS KH 2D 4C", Pass(1)), ("7S 7H 7D KS KH 4C", Claim(1))):
+        state = build(CLASSIC, "2S 3S", hand, pile="KD", **given)  # type: ignore[arg-type]
+        assert chosen(state) == answer
 
 
 def test_opens_with_the_melds_after_which_least_is_left() -> None:

@@ -1,14 +1,15 @@
-"""What a seat that has not opened needs, and which of its cards it can spare."""
+"""What a seat that has not opened needs, and what helps it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 
 import attrs
 import pytest
 
-from continental import parse_cards
-from continental.bots.needs import least_needed, links, need
+from continental import Card, TableMeld, Trio, parse_cards
+from continental.bots.needs import links, need, outs
 from continental.cards import sorted_cards
 from continental.contracts import Contract
 from continental.laying import LayingContext
@@ -19,6 +20,10 @@ from continental.rulesets import CLASSIC, NAIPPE
 def before(rules: RuleSet, contract: str, hand: str) -> LayingContext:
     in_force = rules.with_options({"rounds": f"{contract}10"}).at(2, 1)
     return LayingContext(in_force, (), 1, sorted_cards(parse_cards(hand)))
+
+
+def codes(found: Mapping[Card, int]) -> dict[str, int]:
+    return {card.code: count for card, count in found.items()}
 
 
 @pytest.mark.parametrize(
@@ -43,17 +48,20 @@ def test_needs_more_than_can_ever_come() -> None:
     assert need(attrs.evolve(context, rules=fourteen)) == inf
 
 
-def test_spares_the_first_card_that_is_not_needed() -> None:
+def test_outs_are_the_cards_out_of_sight_that_help() -> None:
     context = before(CLASSIC, "TT", "7S 7H KS KH 2D JD")
+    sevens_and_kings = {"7S": 1, "7H": 1, "7D": 2, "7C": 2, "KS": 1, "KH": 1, "KD": 2, "KC": 2}
+    assert codes(outs(context)) == {**sevens_and_kings, "X": 6}
+    table = (TableMeld.of(0, Trio(parse_cards("7D 7C X"))),)
+    seen = attrs.evolve(context, table=table)
+    assert codes(outs(seen)) == {**sevens_and_kings, "7D": 1, "7C": 1, "X": 5}
+    assert codes(outs(seen, parse_cards("7D 2D"))) == {"7D": 1}
 
-    def spared(codes: str) -> str | None:
-        found = least_needed(context, parse_cards(codes))
-        return found and found.code
 
-    assert spared("7S JD 2D") == "JD"
-    assert spared("KS 7S") == "KS"  # both are needed
-    assert spared("7S") == "7S"
-    assert spared("") is None
+def test_no_outs_where_none_are_asked_for() -> None:
+    assert outs(before(CLASSIC, "T", "7S 7H 7D")) == {}
+    slow = CLASSIC.with_options({"run.same_suit": False, "trio.distinct_suits": True})
+    assert outs(before(slow, "TE", "7S 7H 4C 5C")) == {}
 
 
 def test_links() -> None:

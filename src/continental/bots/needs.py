@@ -1,19 +1,21 @@
-"""What a seat that has not opened needs: how far the contract is, which card serves it least."""
+"""What a seat that has not opened needs: how far the contract is, and what brings it nearer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from math import inf
 from typing import Final
 
 import attrs
 
-from continental.cards import Card
+from continental.cards import Card, sorted_cards
 from continental.laying import LayingContext, remove_cards
 from continental.rules import AcePosition, RulesInForce
-from continental.search import cards_needed
+from continental.search import cards_needed, useful_cards
+from continental.search.kernel_rules import is_exact
 
-__all__ = ["least_needed", "links", "need"]
+__all__ = ["links", "need", "outs", "with_card", "without_card"]
 
 _TRACK: Final = 13
 _JOKER_LINKS: Final = 100
@@ -32,14 +34,34 @@ def need(context: LayingContext) -> float:
     return inf if found is None else found
 
 
-def least_needed(context: LayingContext, cards: Sequence[Card]) -> Card | None:
-    """Return the first of some cards of the hand that the contract can spare, else the first."""
-    if len(cards) > 1:
-        now = need(context)
-        for card in cards:
-            if need(attrs.evolve(context, hand=remove_cards(context.hand, (card,)))) <= now:
-                return card
-    return next(iter(cards), None)
+def outs(context: LayingContext, among: Iterable[Card] | None = None) -> Mapping[Card, int]:
+    """Return the cards that bring the contract nearer, and how many of each are out of sight.
+
+    With ``among`` only those are tried. Where the kernel does not know enough for the rules it
+    is empty, for it would take too long.
+    """
+    rules, contract = context.rules, context.rules.contract
+    now = need(context)
+    if not 0 < now < inf or not is_exact(contract, rules):
+        return {}
+    useful: Iterable[Card]
+    if among is None:
+        useful = useful_cards(context.hand, contract, rules)
+    else:
+        useful = [card for card in among if need(with_card(context, card)) < now]
+    pack = Counter(rules.rule_set.deck.cards_at(rules.players, rules.round))
+    seen = Counter([*context.hand, *(card for laid in context.table for card in laid.cards)])
+    return {card: pack[card] - seen[card] for card in useful}
+
+
+def with_card(context: LayingContext, card: Card) -> LayingContext:
+    """Return where the seat stood with a card more."""
+    return attrs.evolve(context, hand=sorted_cards((*context.hand, card)))
+
+
+def without_card(context: LayingContext, card: Card) -> LayingContext:
+    """Return where the seat stood with a card less."""
+    return attrs.evolve(context, hand=remove_cards(context.hand, (card,)))
 
 
 def links(card: Card, hand: Sequence[Card], rules: RulesInForce) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import inf
 from typing import Final, assert_never
-
-import attrs
 
 from continental.actions import (
     Action,
@@ -15,8 +15,8 @@ from continental.actions import (
     Pass,
     TakeBack,
 )
-from continental.bots.needs import least_needed, links, need
-from continental.cards import Card, sorted_cards
+from continental.bots.needs import links, need, outs, with_card, without_card
+from continental.cards import Card
 from continental.laying import LayingContext, fits, may_lay_off_on
 from continental.legal import check, laying_context, legal_actions, must_close_now
 from continental.phases import (
@@ -28,7 +28,7 @@ from continental.phases import (
     RoundOver,
 )
 from continental.search import TurnPlan, best_layoffs, best_opening, best_turn
-from continental.state import PlayerView, PublicState
+from continental.state import PlayerView
 
 __all__ = ["ReferenceBot"]
 
@@ -36,8 +36,10 @@ _WORK: Final = 2_000
 """The bound of work of a plan: more than all but the hardest positions take."""
 _PLAYABLE_LATER: Final = 3
 """What it counts that a card fits a meld on the table: as much as one of the same rank held."""
-_FEW_CARDS: Final = 3
-"""An opened hand of so many cards may close in its next turn, with all its cards placed."""
+_FAR: Final = 3
+"""So many cards away from the contract it is worth a penalty card to have more that help."""
+_MORE: Final = 1.05
+"""By how much there must be more of them."""
 
 
 class ReferenceBot:
@@ -45,13 +47,15 @@ class ReferenceBot:
 
     It opens in the first turn in which it can, with the melds after which least is left;
     lays off all it can, swapping and moving jokers where that places a card more; closes when
-    it can; takes or claims the upcard where that brings the contract nearer or, once opened,
-    where the card can be laid off; and discards what serves the contract least, of these what
-    costs most. Where who opens must close (A54) it opens only to close.
+    it can; takes the upcard where that brings the contract nearer or, once opened, where the
+    card can be laid off; and discards what the contract can spare, keeping a hand that most of
+    the cards out of sight bring nearer. It claims what completes its contract, against more
+    than one other player also what brings it nearer or, while it is far, what leaves more cards
+    that do. Where who opens must close (A54) it opens only to close.
 
     Its choices are legal, but only approximately the best. How near a contract is, it counts
-    as if every card not in its hand could still come; which of the cards that the contract can
-    spare goes least with the rest, it rates by weights. It looks at some openings, in a mixed
+    as if every card not in its hand could still come; of cards that the contract can spare
+    alike it rates by weights which goes least with the rest. It looks at some openings, in a mixed
     order, and plays a few of them to the end of the turn; of what can be done at the table it
     looks at some positions, so that it may miss an opening or a close. What others hold or
     collect it does not guess.
@@ -101,9 +105,7 @@ def _wish(view: PlayerView, seat: int) -> Action | None:
 
 def _with_upcard(view: PlayerView, context: LayingContext) -> LayingContext | None:
     upcard = view.public.upcard
-    if upcard is None:
-        return None
-    return attrs.evolve(context, hand=sorted_cards((*context.hand, upcard)))
+    return None if upcard is None else with_card(context, upcard)
 
 
 def _wants_upcard(view: PlayerView, seat: int) -> bool:
@@ -132,23 +134,24 @@ def _plan(context: LayingContext) -> TurnPlan:
 
 
 def _claims(view: PlayerView, seat: int) -> bool:
-    """Whether the upcard is worth its penalty cards: only before opening, to get nearer."""
+    """Whether the upcard is worth its penalty cards: only before opening.
+
+    Each card more must be got rid of again, which against a single other player, whose discards
+    alone come up, costs more than it brings.
+    """
     context = laying_context(view, seat)
     richer = _with_upcard(view, context)
     if richer is None or context.opened:
         return False
-    after = need(richer)
-    if _somebody_may_close(view.public) and after:
-        return False
-    return after < need(context)
+    now, after = need(context), need(richer)
+    if after == now:
+        far = _FAR <= now < inf and len(view.public.opened) > 2
+        return far and _count(outs(richer)) >= _MORE * _count(outs(context))
+    return not after or len(view.public.opened) > 2
 
 
-def _somebody_may_close(public: PublicState) -> bool:
-    """Whether a player who has opened is left with few cards."""
-    return any(
-        opened and count <= _FEW_CARDS
-        for opened, count in zip(public.opened, public.hand_counts, strict=True)
-    )
+def _count(cards: Mapping[Card, int]) -> int:
+    return sum(cards.values())
 
 
 def _play(view: PlayerView, seat: int) -> Action | None:
@@ -193,13 +196,19 @@ def _discard_opened(view: PlayerView, context: LayingContext) -> Discard | None:
 
 
 def _discard_unopened(view: PlayerView, context: LayingContext) -> Discard | None:
-    """Discard what the contract can spare: what goes least with the rest, then costs most."""
+    """Discard what the contract can spare: so that most cards help it, then what costs most."""
+    cards = _discards(view, context)
+    left = {card: without_card(context, card) for card in cards}
+    needed = {card: need(left[card]) for card in cards}
+    least = min(needed.values(), default=0)
+    spared = [card for card in cards if needed[card] == least]
+    # What helps a hand helps it with a card more too.
+    among = outs(context) if len(spared) > 1 and least == need(context) else None
 
-    def worth(card: Card) -> tuple[int, int]:
+    def worth(card: Card) -> tuple[int, int, int]:
+        helped = _count(outs(left[card], among)) if len(spared) > 1 else 0
         joined = links(card, context.hand, context.rules)
         joined += _PLAYABLE_LATER * _could_join(context, card)
-        return joined, -_points(context, card)
+        return -helped, joined, -_points(context, card)
 
-    cards = sorted(_discards(view, context), key=worth)
-    card = least_needed(context, cards)
-    return None if card is None else Discard(context.seat, card)
+    return Discard(context.seat, min(spared, key=worth)) if spared else None

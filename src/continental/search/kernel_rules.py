@@ -15,7 +15,7 @@ from continental.kernel.trios import TrioRule
 from continental.laying import runs_through_ace
 from continental.rules import AcePosition, RulesInForce
 
-__all__ = ["compiled", "compiled_runs", "kernel_indices", "necessary", "trio_shapes"]
+__all__ = ["compiled", "compiled_runs", "is_exact", "kernel_indices", "necessary", "trio_shapes"]
 
 
 def kernel_indices(cards: Iterable[Card]) -> list[int]:
@@ -87,6 +87,11 @@ def compiled(rules: RulesInForce, contract: Contract) -> ContractRule | None:
         circular=rules.run.ace is AcePosition.CIRCULAR,
         one_track=one_track,
     )
+
+
+def is_exact(contract: Contract, rules: RulesInForce) -> bool:
+    """Whether the kernel alone tells the distance to a contract: soon, that is."""
+    return contract.is_free or compiled(rules, contract) is not None
 
 
 @lru_cache(maxsize=256)
