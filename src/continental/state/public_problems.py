@@ -68,6 +68,8 @@ def _pile_problems(public: PublicState) -> Iterator[Problem]:
     all_visible = public.rules.discard.visible is PileVisible.ALL
     if len(public.discards) != (pile if all_visible else min(pile, 1)):
         yield Problem("public.discards", "shows more or less of the pile than is visible (A27)")
+    if public.penalty_size and public.rules.stock.penalty_pile is None:
+        yield Problem("public.penalty_size", "these rules have no penalty pile (C10)")
 
 
 def _number_problems(public: PublicState) -> Iterator[Problem]:
@@ -166,6 +168,11 @@ def _table_problems(public: PublicState) -> Iterator[Problem]:
             yield Problem(f"public.table[{place}]", violation.message())
         if not public.opened[laid.owner]:
             yield Problem(f"public.table[{place}].owner", f"seat {laid.owner} has not opened")
+        for index, seat in enumerate(laid.laid_by):
+            if seat != laid.owner and not public.opened[seat]:
+                yield Problem(
+                    f"public.table[{place}].laid_by[{index}]", f"seat {seat} has not opened"
+                )
     owners = {laid.owner for laid in public.table}
     for seat, opened in enumerate(public.opened):
         if opened and seat not in owners:

@@ -52,6 +52,9 @@ def test_sound_states_have_no_problems(name: str) -> None:
     assert PHASES[name].problems() == ()
 
 
+TWO_PILES = CLASSIC.with_options({"stock.penalty_pile": "1/3"})
+
+
 def changed(name: str, **changes: object) -> GameState:
     return public_with(PHASES[name], **changes)
 
@@ -174,7 +177,11 @@ FAULTS: list[tuple[GameState, str, str]] = [
     ),
     # the counts
     (changed("play", stock_size=3), "public.stock_size", "says 3, but there are"),
-    (changed("play", penalty_size=3), "public.penalty_size", "says 3, but there are 0"),
+    (
+        changed("play", penalty_size=3, rules=TWO_PILES),
+        "public.penalty_size",
+        "says 3, but there are 0",
+    ),
     (changed("play", discard_count=3), "public.discard_count", "says 3, but there are 2"),
     (changed("round_over", face_down=False), "public.face_down", "says False, but there are True"),
     (changed("play", hand_counts=(2, 3, 3)), "public.hand_counts", "says (2, 3, 3), but"),
@@ -312,6 +319,20 @@ def test_cards_missing_and_too_many() -> None:
 def test_a_card_face_down_belongs_to_a_round_that_is_over() -> None:
     state = public_with(PHASES["round_over"], phase=PlayPhase(1), rounds=())
     assert told(state) == [("public.face_down", "only a round that is over has such a card")]
+
+
+def test_a_penalty_pile_is_of_the_rules() -> None:  # C10
+    state = PHASES["play"]
+    first, *rest = state.hidden.stock
+    state = hidden_with(state, stock=tuple(rest), penalty=(first,))
+    state = public_with(state, stock_size=len(rest), penalty_size=1)
+    assert told(state) == [("public.penalty_size", "these rules have no penalty pile (C10)")]
+    assert told(public_with(state, rules=TWO_PILES)) == []
+
+
+def test_who_laid_a_card_has_opened() -> None:  # A35
+    state = changed("play", table=owned(1, (1, 2, 1)))
+    assert told(state) == [("public.table[0].laid_by[1]", "seat 2 has not opened")]
 
 
 def test_owners_have_opened() -> None:
