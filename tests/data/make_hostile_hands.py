@@ -23,7 +23,7 @@ import attrs
 from continental import JOKER, Card, Contract, RulesInForce, rulesets
 from continental.cards import ALL_CARDS, format_cards, parse_cards, sorted_cards
 from continental.search import can_open, cards_needed
-from continental.search.kernel_rules import compiled, kernel_indices
+from continental.search.kernel_rules import contract_rule, kernel_indices
 
 FILE = Path(__file__).with_name("hostile_hands.json")
 
@@ -77,7 +77,7 @@ def saved() -> list[Hostile]:
 
 def nodes_of(case: Hostile) -> int:
     """Count the nodes of one call."""
-    rule = compiled(in_force_of(case.rules), Contract.parse(case.contract))
+    rule = contract_rule(in_force_of(case.rules), Contract.parse(case.contract))
     assert rule is not None
     before = rule.nodes
     case.ask()
@@ -115,7 +115,7 @@ def climb(case: tuple[str, str, str, tuple[int, int]]) -> list[Hostile]:
 
 def _hopeless(hand: Sequence[Card], rules: RulesInForce, contract: Contract) -> int:
     """By how much the hand fails the bound under which it is refused without a search."""
-    rule = compiled(rules, contract)
+    rule = contract_rule(rules, contract)
     assert rule is not None
     return rule.at_least(kernel_indices(hand))
 

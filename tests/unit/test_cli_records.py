@@ -335,6 +335,16 @@ def test_names_that_a_terminal_cannot_write(tmp_path: Path) -> None:
     assert told == "0 actions, all legal\nThe match has not begun: Fermin is to deal.\n"
 
 
+def test_names_command_no_terminal(capsys: Captured, tmp_path: Path) -> None:
+    record = Record(parse_record(by_hand()).rules, ("\x1b[2JAna", "a\u202eb"), 7)
+    told = output(capsys, 0, "check", saved(tmp_path, format_record(record)))
+    assert told == "0 actions, all legal\nThe match has not begun: \\x1b[2JAna is to deal.\n"
+    told = output(capsys, 0, "replay", saved(tmp_path, format_record(record)))
+    assert "seed 7: \\x1b[2JAna, a\\u202eb\n" in told
+    assert "\x1b" not in told
+    assert "\u202e" not in told
+
+
 def test_what_stands_for_what_cannot_be_written() -> None:
     stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     write_what_can_be_written(stream)

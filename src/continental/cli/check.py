@@ -7,6 +7,7 @@ import sys
 from typing import cast
 
 from continental.cli.files import RecordFileError, add_file_argument, read_record
+from continental.cli.output import say
 from continental.cli.telling import by_name, counted, refusal, standing
 from continental.records import ReplayError, steps
 from continental.testing.digests import digest
@@ -34,19 +35,19 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         read = read_record(cast("str", arguments.file))
     except RecordFileError as error:
-        print(f"continental check: {error}", file=sys.stderr)
+        say(f"continental check: {error}", file=sys.stderr)
         return 2
     state = read.record.start
     try:
         for step in steps(read.record, read.lines):
             state = step.state
     except ReplayError as error:
-        print(refusal(error))
+        say(refusal(error))
         return 1
-    print(f"{counted(len(read.record.actions), 'action')}, all legal")
-    print(standing(state.public))
+    say(f"{counted(len(read.record.actions), 'action')}, all legal")
+    say(standing(state.public))
     if state.rounds:
-        print(f"Totals: {by_name(state.public.seats, state.totals)}")
+        say(f"Totals: {by_name(state.public.seats, state.totals)}")
     if arguments.digest:
-        print(f"Digest: {digest(read.record)}")
+        say(f"Digest: {digest(read.record)}")
     return 0

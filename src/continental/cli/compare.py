@@ -10,6 +10,7 @@ from typing import cast
 
 from continental import rulesets
 from continental.cli.files import add_file_argument, read_record
+from continental.cli.output import say
 from continental.cli.rules import add_rules_arguments, chosen_rules
 from continental.cli.telling import by_name, counted, reasons, refusal, standing
 from continental.comparison import Difference, differences, setup_options
@@ -42,12 +43,12 @@ def run(arguments: argparse.Namespace) -> int:
         read = read_record(cast("str", arguments.file))
         rules = _other_rules(arguments, read.record.rules)
     except (rulesets.RuleSetError, ValueError) as error:
-        print(f"continental compare: {error}", file=sys.stderr)
+        say(f"continental compare: {error}", file=sys.stderr)
         return 2
     try:
         return _compare(read, rules, every=cast("bool", arguments.all))
     except ReplayError as error:
-        print(f"continental compare: {refusal(error)}", file=sys.stderr)
+        say(f"continental compare: {refusal(error)}", file=sys.stderr)
         return 2
 
 
@@ -61,17 +62,17 @@ def _compare(read: TextRecord, rules: RuleSet, *, every: bool) -> int:
     own = read.record.rules
     setup = setup_options(own, rules)
     if setup:
-        print("Dealt otherwise, but kept as recorded:")
+        say("Dealt otherwise, but kept as recorded:")
         for line in _options(setup, own, rules):
-            print(line)
+            say(line)
     found = False
     for difference in islice(differences(read.record, rules, read.lines), None if every else 1):
         found = True
         for line in _told(difference, own, rules):
-            print(line)
+            say(line)
     if not found:
         count = counted(len(read.record.actions), "action")
-        print(f"{count}, the same rulings on all of them")
+        say(f"{count}, the same rulings on all of them")
     return 1 if found else 0
 
 

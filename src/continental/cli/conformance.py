@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import cast
 
+from continental.cli.output import say
 from continental.testing.conformance import ScenarioError, load, run_scenarios
 
 __all__ = ["add_parser", "run"]
@@ -39,9 +40,9 @@ def run(arguments: argparse.Namespace) -> int:
         scenarios = [scenario for file in files for scenario in load(file)]
         report = run_scenarios(scenarios, only=only)
     except ScenarioError as error:
-        print(f"continental conformance: {error}", file=sys.stderr)
+        say(f"continental conformance: {error}", file=sys.stderr)
         return 2
     for failure in report.failures:
-        print(failure)
-    print(report)
+        say(failure)
+    say(report)
     return 1 if report.failures else 0

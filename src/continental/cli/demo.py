@@ -11,6 +11,7 @@ from continental.actions import Action
 from continental.bots import ReferenceBot
 from continental.cli.files import write_record
 from continental.cli.narration import Narrator
+from continental.cli.output import say
 from continental.cli.telling import outcome, sheet, title
 from continental.events import Event
 from continental.records import Record
@@ -57,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
         if file is not None:
             write_record(file, record)
     except (rulesets.RuleSetError, ValueError) as error:
-        print(f"continental demo: {error}", file=sys.stderr)
+        say(f"continental demo: {error}", file=sys.stderr)
         return 2
     return 0
 
@@ -65,15 +66,15 @@ def run(arguments: argparse.Namespace) -> int:
 def _play(rules: RuleSet, players: int, seed: int) -> Record:
     names = (*_NAMES[:players], *player_names(players)[len(_NAMES) :])
     bots = [ReferenceBot() for _ in names]
-    print(title(rules, seed, names))
+    say(title(rules, seed, names))
     narrator = Narrator()
 
     def observe(state: GameState, action: Action, events: tuple[Event, ...]) -> None:
         for line in narrator.tell(state, action, events):
-            print(line)
+            say(line)
 
     rounds = _OPEN_ROUNDS if rules.match.end is MatchEnd.OPEN else None
     result = play_match(rules, bots, seed, names=names, rounds=rounds, observe=observe)
-    print(f"\n{sheet(result.state)}\n")
-    print(outcome(names, result.winners))
+    say(f"\n{sheet(result.state)}\n")
+    say(outcome(names, result.winners))
     return Record.of(result.state, result.actions)

@@ -7,10 +7,24 @@ import io
 import unicodedata
 from typing import Final, TextIO
 
-__all__ = ["write_what_can_be_written"]
+__all__ = ["say", "write_what_can_be_written"]
 
 _HANDLER: Final = "continental.cli"
 _SPELT: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "─": "-", "·": "|"}
+
+
+def say(text: object, file: TextIO | None = None) -> None:
+    """Print lines of text, all control and format characters but line ends as their escapes.
+
+    Names come from files that others wrote: what they hold commands no terminal.
+    """
+    print("".join(map(_harmless, str(text))), file=file)
+
+
+def _harmless(char: str) -> str:
+    if char == "\n" or unicodedata.category(char) not in {"Cc", "Cf"}:
+        return char
+    return char.encode("unicode_escape").decode("ascii")
 
 
 def write_what_can_be_written(stream: TextIO) -> None:

@@ -7,6 +7,7 @@ import sys
 from typing import cast
 
 from continental import rulesets
+from continental.cli.output import say
 from continental.cli.rules import add_rules_arguments, chosen_rules
 from continental.notation import brief_action, parse_position
 from continental.reducer import new_game
@@ -45,13 +46,13 @@ def run(arguments: argparse.Namespace) -> int:
         if depth < 1:
             raise ValueError(f"--depth must be 1 or more: {depth}")
     except (rulesets.RuleSetError, ValueError) as error:
-        print(f"continental perft: {error}", file=sys.stderr)
+        say(f"continental perft: {error}", file=sys.stderr)
         return 2
     for length in range(1, depth + 1):
-        print(f"{length:>3} {count_sequences(state, length)}")
+        say(f"{length:>3} {count_sequences(state, length)}")
     if arguments.divide:
         for action, count in divide(state, depth):
-            print(f"    {brief_action(action)}: {count}")
+            say(f"    {brief_action(action)}: {count}")
     return 0
 
 

@@ -8,6 +8,7 @@ from typing import cast
 
 from continental.cli.files import RecordFileError, add_file_argument, read_record
 from continental.cli.narration import Narrator
+from continental.cli.output import say
 from continental.cli.telling import refusal, sheet, standing, title
 from continental.notation import format_position
 from continental.records import ReplayError, TextRecord, steps
@@ -36,16 +37,16 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         read = read_record(cast("str", arguments.file))
     except RecordFileError as error:
-        print(f"continental replay: {error}", file=sys.stderr)
+        say(f"continental replay: {error}", file=sys.stderr)
         return 2
     state, refused = _tell(read)
     if state.rounds:
-        print(f"\n{sheet(state)}")
-    print(f"\n{standing(state.public)}")
+        say(f"\n{sheet(state)}")
+    say(f"\n{standing(state.public)}")
     if cast("bool", arguments.position):
-        print(f"\n{format_position(state)}")
+        say(f"\n{format_position(state)}")
     if refused is not None:
-        print(f"\n{refusal(refused)}")
+        say(f"\n{refusal(refused)}")
         return 1
     return 0
 
@@ -55,14 +56,14 @@ def _tell(read: TextRecord) -> tuple[GameState, ReplayError | None]:
     record, narrator = read.record, Narrator()
     state, seat = record.start, 0
     refused = None
-    print(title(record.rules, record.seed, record.seats))
+    say(title(record.rules, record.seed, record.seats))
     try:
         for step in steps(record, read.lines):
             state, seat = step.state, step.action.seat
             for line in narrator.tell(state, step.action, step.events):
-                print(line)
+                say(line)
     except ReplayError as error:
         refused = error
     for line in narrator.finish(state, seat):
-        print(line)
+        say(line)
     return state, refused

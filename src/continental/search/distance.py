@@ -16,7 +16,7 @@ from continental.kernel.supply import Supply
 from continental.laying import LayingContext
 from continental.melds import Swap, TableMeld
 from continental.rules import RuleSet, RulesInForce, SwapTarget, SwapWho, in_force
-from continental.search.kernel_rules import compiled, kernel_indices
+from continental.search.kernel_rules import contract_rule, kernel_indices
 from continental.search.lacking import fewest_lacking
 from continental.search.swaps import after_swaps, swap_choices
 
@@ -139,7 +139,7 @@ class _Question:
     ) -> int | None:
         cards = after_swaps(hand, swaps)
         in_runs = len(swaps) if self.rules.joker_swap.target is SwapTarget.ANY_RUN else 0
-        rule = compiled(self.rules, contract)
+        rule = contract_rule(self.rules, contract)
         if rule is None or in_runs:
             return fewest_lacking(cards, contract, self.rules, self.pack(hand), in_runs)
         supply = _existing(self.rules, rule.one_track)
@@ -168,5 +168,5 @@ def _existing(rules: RulesInForce, one_track: bool) -> Supply:
 @lru_cache(maxsize=256)
 def _whole(rules: RulesInForce, contract: Contract) -> tuple[ContractRule, Supply] | None:
     """Return what is asked where every card of the pack can come, for the kernel."""
-    rule = compiled(rules, contract)
+    rule = contract_rule(rules, contract)
     return None if rule is None else (rule, _existing(rules, rule.one_track))

@@ -15,7 +15,14 @@ from continental.kernel.trios import TrioRule
 from continental.laying import runs_through_ace
 from continental.rules import AcePosition, RulesInForce
 
-__all__ = ["compiled", "compiled_runs", "is_exact", "kernel_indices", "necessary", "trio_shapes"]
+__all__ = [
+    "compiled_runs",
+    "contract_rule",
+    "is_exact",
+    "kernel_indices",
+    "necessary",
+    "trio_shapes",
+]
 
 
 def kernel_indices(cards: Iterable[Card]) -> list[int]:
@@ -58,7 +65,7 @@ def _trio_rule(rules: RulesInForce) -> TrioRule:
 
 
 @lru_cache(maxsize=256)
-def compiled(rules: RulesInForce, contract: Contract) -> ContractRule | None:
+def contract_rule(rules: RulesInForce, contract: Contract) -> ContractRule | None:
     """Return a contract under the rules of a round, compiled for the kernel.
 
     ``None`` for a free contract, and where the kernel does not know enough: it forgets the
@@ -91,7 +98,7 @@ def compiled(rules: RulesInForce, contract: Contract) -> ContractRule | None:
 
 def is_exact(contract: Contract, rules: RulesInForce) -> bool:
     """Whether the kernel alone tells the distance to a contract: soon, that is."""
-    return contract.is_free or compiled(rules, contract) is not None
+    return contract.is_free or contract_rule(rules, contract) is not None
 
 
 @lru_cache(maxsize=256)
@@ -103,7 +110,7 @@ def necessary(rules: RulesInForce, contract: Contract) -> ContractRule | None:
     """
     apart = attrs.evolve(rules, opening=attrs.evolve(rules.opening, min_run_gap=0))
     loose = attrs.evolve(apart, trio=attrs.evolve(rules.trio, distinct_suits=False))
-    found = (compiled(eased, contract) for eased in (rules, apart, loose))
+    found = (contract_rule(eased, contract) for eased in (rules, apart, loose))
     return next((rule for rule in found if rule is not None), None)
 
 

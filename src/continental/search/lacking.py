@@ -21,7 +21,7 @@ from continental.melds import Meld, MeldKind, Run
 from continental.rules import CloseRules, RulesInForce
 from continental.search.candidates import candidates_of
 from continental.search.combining import contract_of
-from continental.search.kernel_rules import compiled, kernel_indices, necessary
+from continental.search.kernel_rules import contract_rule, kernel_indices, necessary
 from continental.violations import Code, Violation
 
 __all__ = ["fewest_lacking"]
@@ -169,7 +169,7 @@ class _Search:
         bound = opening.distinct_melds or opening.min_run_gap
         apart = not bound or not {meld.kind for meld in melds} & {*contract.kinds}
         in_runs = self._in_runs(melds) >= self.in_runs
-        return apart and in_runs and compiled(self.rules, contract) is not None
+        return apart and in_runs and contract_rule(self.rules, contract) is not None
 
     def _too_near(self, melds: tuple[Meld, ...]) -> bool:
         return not _APART.isdisjoint(fault.code for fault in self._faults(melds))

@@ -23,7 +23,7 @@ from continental.rules import (
 )
 from continental.search.candidates import meld_candidates, packed
 from continental.search.combining import Pool, choices_of, contract_choices, pool_of
-from continental.search.kernel_rules import compiled, kernel_indices, necessary
+from continental.search.kernel_rules import contract_rule, kernel_indices, necessary
 from continental.search.partitions import partitions
 from continental.search.swaps import after_swaps, swap_choices
 from continental.violations import Code
@@ -94,7 +94,7 @@ def can_open(
     """
     in_effect = in_force(rules)
     cards = hand if isinstance(hand, tuple) else tuple(hand)
-    rule = compiled(in_effect, contract)
+    rule = contract_rule(in_effect, contract)
     if rule is not None:
         if rule.can_open([card.index for card in cards]):
             return True

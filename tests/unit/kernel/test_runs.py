@@ -11,7 +11,7 @@ from continental import Contract
 from continental.kernel.contract import ContractRule
 from continental.kernel.holdings import hold, without
 from continental.rulesets import CLASSIC
-from continental.search.kernel_rules import compiled
+from continental.search.kernel_rules import contract_rule
 
 OPTIONS: list[dict[str, object]] = [
     {},
@@ -23,7 +23,7 @@ OPTIONS: list[dict[str, object]] = [
 
 
 def rule_of(options: dict[str, object], runs: int) -> ContractRule:
-    rule = compiled(CLASSIC.with_options(options).at(4, 1), Contract.parse("E" * runs))
+    rule = contract_rule(CLASSIC.with_options(options).at(4, 1), Contract.parse("E" * runs))
     assert rule is not None
     return rule
 

@@ -8,7 +8,7 @@ import pytest
 from continental import Contract, RuleSet, RulesInForce, format_cards, openings, parse_cards
 from continental.rulesets import CLASSIC, FREE_PLAY, XELU
 from continental.search import can_open, cards_needed, useful_cards
-from continental.search.kernel_rules import compiled
+from continental.search.kernel_rules import contract_rule
 
 
 def under(label: str, **changes: object) -> RulesInForce:
@@ -168,7 +168,7 @@ def test_a_rule_set_stands_for_its_first_round(rules: RuleSet) -> None:
 
 def test_caches_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = under("TT", trio__min_naturals=1)
-    rule = compiled(rules, rules.contract)
+    rule = contract_rule(rules, rules.contract)
     assert rule is not None
     monkeypatch.setattr(rule.trio_rule, "cached", 1)
     monkeypatch.setattr(rule.trio_rule, "_pareto", {})  # the rule serves other tests too
@@ -176,7 +176,7 @@ def test_caches_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert needed("7S 7H 8S 9H X X", rules) == 1
     assert len(rule.trio_rule._pareto) == 1
     rules = under("EE")
-    rule = compiled(rules, rules.contract)
+    rule = contract_rule(rules, rules.contract)
     assert rule is not None
     monkeypatch.setattr(rule, "cached", 1)
     monkeypatch.setattr(rule, "_pairs", {})
