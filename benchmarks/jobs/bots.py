@@ -21,7 +21,7 @@ from continental.bots import Bot, ReferenceBot
 
 TITLE = "the reference bot beside the baseline"
 
-MATCHES = {2: 600, 4: 600}
+MATCHES = {2: 400, 4: 400}
 """The matches of each preset by the number of players."""
 PRESETS = ("classic", "xelu", "fournier")
 
