@@ -127,6 +127,17 @@ def test_a_scarce_pack_and_a_gap() -> None:
         for card in (*hand, *left):
             gone.remove(card)
         assert cards_needed(hand, rules.contract, rules, seen=gone) == expected
+    # with a queen besides 9-Q can be made, two ranks from 3-6; no ace and no five of clubs comes
+    hand, queen = (*hand, *parse_cards("2C 3C 4C")), parse_cards("QH")[0]
+    gone = [card for card in gone if card not in hand[-3:]]
+    gone.remove(queen)
+    rules = under("EE", opening__min_run_gap=2)
+    assert cards_needed(hand, rules.contract, rules, seen=gone) == 2
+
+
+def test_more_runs_than_suits_to_be_distinct_in() -> None:  # Q43
+    assert needed("7S 7H", under("EEEE", opening__distinct_melds=True)) == 14
+    assert needed("7S 7H", under("EEEEE", opening__distinct_melds=True)) is None
 
 
 @pytest.mark.parametrize(
@@ -149,9 +160,17 @@ def test_runs_that_ask_for_naturals_and_a_gap() -> None:  # Q44
     assert needed("4C 5C 9C TC X X", rules) == 10
 
 
-def test_hardly_a_card_left() -> None:
-    # no two of the naturals can be in one run with three jokers, for they lie too far apart
-    rules = under("EE", run__min_naturals=2, run__adjacent_jokers=True)
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"run__min_naturals": 2, "run__adjacent_jokers": True},
+        {"run__same_suit": False, "opening__min_run_gap": 3},
+    ],
+    ids=str,
+)
+def test_hardly_a_card_left(changes: dict[str, object]) -> None:
+    # of one suit no two lie near enough for three jokers; of all, 5 8 and Q 2 are one too far
+    rules = under("EE", **changes)
     hand, left = parse_cards("5H QH X X X"), parse_cards("2C 8C")
     gone = list(rules.rule_set.deck.cards_at(2, 1))
     for card in (*hand, *left):
