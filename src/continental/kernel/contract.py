@@ -228,8 +228,8 @@ class Search:
         rule = self.rule
         if self._place(ranks, 0, 0, rule.runs, missing, drawn):
             return True
-        if rule.free_jokers:
-            return False
+        if rule.free_jokers and missing < rule.run_rule.size:
+            return False  # no run can be left without a natural
         # Who of two runs gets a single natural changes no count of missing places, only
         # whether jokers may stand in the others: ask first whether the count is enough.
         self.lenient = True

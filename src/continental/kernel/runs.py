@@ -42,7 +42,8 @@ class RunRule:
     ``starts`` are the places, 0 to 12, at which a run of each length may begin; under 14 stand
     those of all longer runs. ``lengths`` are those of which some run holds no shorter legal
     run; nearly always that is the minimum alone.
-    ``free_jokers`` is true where jokers may stand anywhere in a run of the minimum length.
+    ``free_jokers`` is true where jokers may stand anywhere in a run of the minimum length, if
+    not in all its places.
     ``naturals`` are the fewest of those that a shortest run holds.
     ``known`` is what :meth:`best` has returned by mask, -1 for what was not yet asked.
     """

@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from continental import Contract, RuleSet, RulesInForce, format_cards, openings, parse_cards
-from continental.rulesets import CLASSIC, FREE_PLAY, XELU
+from continental import JOKER, Contract, RuleSet, RulesInForce, format_cards, openings, parse_cards
+from continental.rulesets import CLASSIC, FREE_PLAY, NAIPPE, XELU
 from continental.search import can_open, cards_needed, useful_cards
 from continental.search.kernel_rules import contract_rule
 
@@ -52,6 +52,31 @@ def test_a_natural_is_left_to_the_run_that_needs_it() -> None:
         for opening in openings(hand, rules.contract, rules)
     ]
     assert found == [["AS 2S 3S 4S 5S 6S X", "7S X 9S TS JS QS KS"]]
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand"),
+    [
+        (NAIPPE, "AS 2S 3S 4S X X X X"),  # AS 2S X X and 3S 4S X X
+        (CLASSIC.with_options({"run.ace": "low", "run.adjacent_jokers": True}), "AS 2S" + 6 * " X"),
+    ],
+    ids=["naippe", "classic"],
+)
+def test_naturals_are_shared_where_none_may_be_without(rules: RuleSet, hand: str) -> None:
+    in_force = attrs.evolve(rules.at(2, 1), contract=Contract.parse("EE"))  # Q66
+    cards = parse_cards(hand)
+    assert can_open(cards, in_force.contract, in_force)
+    assert needed(hand, in_force) == 0
+    assert next(openings(cards, in_force.contract, in_force), None) is not None
+
+
+def test_the_last_joker_where_naturals_are_shared() -> None:
+    rules = under("EE", run__ace="low", run__adjacent_jokers=True)
+    hand = parse_cards("AS 2S X X X X X")
+    gone = list(rules.rule_set.deck.cards_at(2, 1))
+    for card in (*hand, JOKER):
+        gone.remove(card)
+    assert cards_needed(hand, rules.contract, rules, seen=gone) == 1
 
 
 @pytest.mark.parametrize(
