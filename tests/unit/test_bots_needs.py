@@ -51,17 +51,17 @@ def test_needs_more_than_can_ever_come() -> None:
 def test_outs_are_the_cards_out_of_sight_that_help() -> None:
     context = before(CLASSIC, "TT", "7S 7H KS KH 2D JD")
     sevens_and_kings = {"7S": 1, "7H": 1, "7D": 2, "7C": 2, "KS": 1, "KH": 1, "KD": 2, "KC": 2}
-    assert codes(outs(context)) == {**sevens_and_kings, "X": 6}
+    assert codes(outs(context, 2)) == {**sevens_and_kings, "X": 6}
     table = (TableMeld.of(0, Trio(parse_cards("7D 7C X"))),)
     seen = attrs.evolve(context, table=table)
-    assert codes(outs(seen)) == {**sevens_and_kings, "7D": 1, "7C": 1, "X": 5}
-    assert codes(outs(seen, parse_cards("7D 2D"))) == {"7D": 1}
+    assert codes(outs(seen, 2)) == {**sevens_and_kings, "7D": 1, "7C": 1, "X": 5}
+    assert codes(outs(seen, 2, parse_cards("7D 2D"))) == {"7D": 1}
 
 
 def test_no_outs_where_none_are_asked_for() -> None:
-    assert outs(before(CLASSIC, "T", "7S 7H 7D")) == {}
+    assert outs(before(CLASSIC, "T", "7S 7H 7D"), 0) == {}
     slow = CLASSIC.with_options({"run.same_suit": False, "trio.distinct_suits": True})
-    assert outs(before(slow, "TE", "7S 7H 4C 5C")) == {}
+    assert outs(before(slow, "TE", "7S 7H 4C 5C"), 3) == {}
 
 
 def test_links() -> None:

@@ -34,15 +34,16 @@ def need(context: LayingContext) -> float:
     return inf if found is None else found
 
 
-def outs(context: LayingContext, among: Iterable[Card] | None = None) -> Mapping[Card, int]:
+def outs(
+    context: LayingContext, now: float, among: Iterable[Card] | None = None
+) -> Mapping[Card, int]:
     """Return the cards that bring the contract nearer, and how many of each are out of sight.
 
-    With ``among`` only those are tried. Where the kernel does not know enough for the rules it
-    is empty, for it would take too long.
+    ``now`` is the :func:`need` of the hand. With ``among`` only those cards are tried. Where the
+    kernel does not know enough for the rules it is empty, for it would take too long.
     """
     rules, contract = context.rules, context.rules.contract
-    now = need(context)
-    if not 0 < now < inf or not is_exact(contract, rules):
+    if not 0 < now < inf or not is_exact(rules, contract):
         return {}
     useful: Iterable[Card]
     if among is None:

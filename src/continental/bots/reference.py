@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from math import inf
 from typing import Final, assert_never
 
@@ -144,14 +144,17 @@ def _claims(view: PlayerView, seat: int) -> bool:
     if richer is None or context.opened:
         return False
     now, after = need(context), need(richer)
-    if after == now:
-        far = _FAR <= now < inf and len(view.public.opened) > 2
-        return far and _count(outs(richer)) >= _MORE * _count(outs(context))
-    return not after or len(view.public.opened) > 2
+    if view.public.players == 2:
+        return after == 0 < now
+    if after < now:
+        return True
+    far = _FAR <= now < inf
+    return far and _helpful(richer, after) >= _MORE * _helpful(context, now)
 
 
-def _count(cards: Mapping[Card, int]) -> int:
-    return sum(cards.values())
+def _helpful(context: LayingContext, now: float, among: Iterable[Card] | None = None) -> int:
+    """Count the cards out of sight that bring the contract nearer."""
+    return sum(outs(context, now, among).values())
 
 
 def _play(view: PlayerView, seat: int) -> Action | None:
@@ -202,11 +205,12 @@ def _discard_unopened(view: PlayerView, context: LayingContext) -> Discard | Non
     needed = {card: need(left[card]) for card in cards}
     least = min(needed.values(), default=0)
     spared = [card for card in cards if needed[card] == least]
+    now = need(context)
     # What helps a hand helps it with a card more too.
-    among = outs(context) if len(spared) > 1 and least == need(context) else None
+    among = outs(context, now) if len(spared) > 1 and least == now else None
 
     def worth(card: Card) -> tuple[int, int, int]:
-        helped = _count(outs(left[card], among)) if len(spared) > 1 else 0
+        helped = _helpful(left[card], least, among) if len(spared) > 1 else 0
         joined = links(card, context.hand, context.rules)
         joined += _PLAYABLE_LATER * _could_join(context, card)
         return -helped, joined, -_points(context, card)

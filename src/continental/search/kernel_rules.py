@@ -96,7 +96,7 @@ def contract_rule(rules: RulesInForce, contract: Contract) -> ContractRule | Non
     )
 
 
-def is_exact(contract: Contract, rules: RulesInForce) -> bool:
+def is_exact(rules: RulesInForce, contract: Contract) -> bool:
     """Whether the kernel alone tells the distance to a contract: soon, that is."""
     return contract.is_free or contract_rule(rules, contract) is not None
 

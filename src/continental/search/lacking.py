@@ -21,7 +21,7 @@ from continental.melds import Meld, MeldKind, Run
 from continental.rules import CloseRules, RulesInForce
 from continental.search.candidates import candidates_of
 from continental.search.combining import contract_of
-from continental.search.kernel_rules import contract_rule, kernel_indices, necessary
+from continental.search.kernel_rules import is_exact, kernel_indices, necessary
 from continental.violations import Code, Violation
 
 __all__ = ["fewest_lacking"]
@@ -49,9 +49,10 @@ def fewest_lacking(
     least = start.fewest(asked, contract)
     if least is None:
         return None
-    alone = _Search(asked, in_runs, attrs.evolve(start, pack=Counter()))
-    if not least and alone.find(0) is not None:  # far fewer melds are listed
-        return 0
+    if not least:
+        alone = _Search(asked, in_runs, attrs.evolve(start, pack=Counter()))
+        if alone.find(0) is not None:  # far fewer melds are listed
+            return 0
     search = _Search(asked, in_runs, start)
     most = search.find(_NO_LIMIT)
     if most is None:
@@ -126,7 +127,7 @@ class _Search:
         besides = held.fewest(self.rules, contract)
         if besides is None or held.drawn + besides > limit or self._too_near(melds):
             return None
-        if self._is_exact(contract, melds):
+        if self._kernel_suffices(contract, melds):
             return held.drawn + besides
         rest = (trios - 1, runs) if trios else (0, runs - 1)
         again = rest[0] or not trios
@@ -163,13 +164,13 @@ class _Search:
         """The suit of a run where runs come suit by suit."""
         return meld.suit if isinstance(meld, Run) and self.rules.run.same_suit else None
 
-    def _is_exact(self, contract: Contract, melds: tuple[Meld, ...]) -> bool:
+    def _kernel_suffices(self, contract: Contract, melds: tuple[Meld, ...]) -> bool:
         """Whether the kernel knows all that is asked of the melds left."""
         opening = self.rules.opening
         bound = opening.distinct_melds or opening.min_run_gap
         apart = not bound or not {meld.kind for meld in melds} & {*contract.kinds}
         in_runs = self._in_runs(melds) >= self.in_runs
-        return apart and in_runs and contract_rule(self.rules, contract) is not None
+        return apart and in_runs and is_exact(self.rules, contract)
 
     def _too_near(self, melds: tuple[Meld, ...]) -> bool:
         return not _APART.isdisjoint(fault.code for fault in self._faults(melds))
