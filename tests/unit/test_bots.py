@@ -230,6 +230,15 @@ def test_claims_for_more_helpful_cards_while_the_contract_is_far() -> None:
     assert chosen(claiming("7S 7H KS KH 2D 4C JC", "5D")) == Pass(1)  # two away
 
 
+def test_claims_no_card_of_no_use_where_useful_ones_are_not_counted() -> None:
+    gap = {"run.adjacent_jokers": True, "opening.min_run_gap": 2, "rounds": "EE9"}
+    phase = ClaimPhase(0, ClaimWindow((1,), (1,)))
+    given = {"phase": phase, "pile": "JC", "discarder": 2, "answers": (None,) * 3}
+    hands = "2S 3S 4S 6S", "2S 7D QH 4C 9D JC", "5S"
+    state = build(CLASSIC.with_options(gap), *hands, **given)  # type: ignore[arg-type]
+    assert chosen(state) == Pass(1)
+
+
 def test_claims_of_one_other_player_only_what_completes_the_contract() -> None:
     phase = ClaimPhase(0, ClaimWindow((1,), (1,)))
     given = {"phase": phase, "discarder": 0, "answers": (None,) * 2}

@@ -149,7 +149,8 @@ def _claims(view: PlayerView, seat: int) -> bool:
     if after < now:
         return True
     far = _FAR <= now < inf
-    return far and _helpful(richer, after) >= _MORE * _helpful(context, now)
+    # Not counted is none on both sides: no more.
+    return far and _helpful(richer, after) > _MORE * _helpful(context, now)
 
 
 def _helpful(context: LayingContext, now: float, among: Iterable[Card] | None = None) -> int:
