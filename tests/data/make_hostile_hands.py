@@ -22,6 +22,7 @@ import attrs
 
 from continental import JOKER, Card, Contract, RulesInForce, rulesets
 from continental.cards import ALL_CARDS, format_cards, parse_cards, sorted_cards
+from continental.kernel.contract import ContractRule
 from continental.search import can_open, cards_needed
 from continental.search.kernel_rules import contract_rule, kernel_indices
 
@@ -78,7 +79,7 @@ def saved() -> list[Hostile]:
 def nodes_of(case: Hostile) -> int:
     """Count the nodes of one call."""
     rule = contract_rule(in_force_of(case.rules), Contract.parse(case.contract))
-    assert rule is not None
+    assert isinstance(rule, ContractRule)
     before = rule.nodes
     case.ask()
     return rule.nodes - before
@@ -116,7 +117,7 @@ def climb(case: tuple[str, str, str, tuple[int, int]]) -> list[Hostile]:
 def _hopeless(hand: Sequence[Card], rules: RulesInForce, contract: Contract) -> int:
     """By how much the hand fails the bound under which it is refused without a search."""
     rule = contract_rule(rules, contract)
-    assert rule is not None
+    assert isinstance(rule, ContractRule)
     return rule.at_least(kernel_indices(hand))
 
 

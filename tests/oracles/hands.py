@@ -38,6 +38,9 @@ CHANGES: tuple[dict[str, object], ...] = (
     {"run.min_size": 5, "melds.jokers_at_most_naturals": True, "run.adjacent_jokers": True},
     {"run.min_naturals": 2, "run.adjacent_jokers": True},
     {"run.min_naturals": 3},
+    {"opening.min_run_gap": 2, "run.min_naturals": 3},
+    {"opening.min_run_gap": 1, "run.min_naturals": 4},
+    {"opening.min_run_gap": 2, "run.adjacent_jokers": True, "melds.jokers_at_most_naturals": True},
 )
 
 
@@ -55,6 +58,8 @@ class Question:
         rules = self.rules
         odd = rules.run.min_size > 4 or rules.run.min_naturals > 1
         longest = 6 if odd else max(3, rules.run.min_size)
+        if rules.opening.min_run_gap and not rules.run.same_suit:
+            longest = 5  # there are too many of them: the longer ones of one suit must do
         return Oracle(rules).fewest_drawn(self.hand, self.pack, longest)
 
 
@@ -99,7 +104,20 @@ def deal(rng: Random, decks: int, size: int, jokers: int) -> tuple[Card, ...]:
         [card for card in NATURALS if card.rank is not None and 3 <= card.rank <= 8],
         NATURALS[:26],
         NATURALS[:13],
+        NATURALS[:6],
+        near_runs(rng),
     )
     pool = [*rng.choice(pools)] * decks
     naturals = rng.sample(pool, max(0, min(len(pool), size - jokers)))
     return (*naturals, *(JOKER,) * jokers)
+
+
+def near_runs(rng: Random) -> tuple[Card, ...]:
+    """Return runs of one suit that overlap, touch or lie one or two ranks apart (Q44)."""
+    suit, start = NATURALS[13 * rng.randrange(4) :][:13], rng.randrange(13)
+    cards: list[Card] = []
+    for _ in range(3):
+        length = rng.randint(3, 5)
+        cards += [suit[(start + step) % 13] for step in range(length)]
+        start += length + rng.randint(-1, 2)
+    return tuple(cards)

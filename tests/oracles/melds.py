@@ -19,6 +19,9 @@ from continental.rules import AcePosition
 
 Cards = tuple[Card, ...]
 
+GROWN = 8
+"""As long as runs are tried under a gap: four places, a gap of three, and one more."""
+
 
 def spans(length: int, rules: RulesInForce) -> Iterator[tuple[Rank, ...]]:
     """Yield the sequences of ranks that the ace rule allows (Q11); 14 is the ace on the king."""
@@ -63,13 +66,17 @@ def is_trio(cards: Cards, rules: RulesInForce) -> bool:
 
 @lru_cache(maxsize=8)  # a list can hold hundreds of thousands of melds
 def all_runs(rules: RulesInForce, longest: int) -> tuple[Cards, ...]:
-    """Return every run of the game up to a length."""
+    """Return every run of the game up to a length.
+
+    Where runs must lie apart those of one suit may have to be longer to reach others (Q44).
+    """
     found: dict[Cards, None] = {}
-    limit = min(longest, rules.run_limit or longest)
+    grown = GROWN if rules.opening.min_run_gap and rules.contract.runs > 1 else longest
+    limit = min(grown, rules.run_limit or grown)
     for length in range(rules.run.min_size, limit + 1):
         for ranks in spans(length, rules):
             tracks: list[list[Cards]]
-            if rules.run.same_suit:
+            if rules.run.same_suit or length > longest:
                 tracks = [[(Card(rank, suit), JOKER) for rank in ranks] for suit in Suit]
             else:
                 tracks = [[(*(Card(rank, suit) for suit in Suit), JOKER) for rank in ranks]]

@@ -144,20 +144,26 @@ class ContractRule:
             return False
         return Search(self, tracks, None).possible(ranks, jokers, 0)
 
-    def cards_needed(self, cards: list[int], supply: Supply, freed: int = 0) -> int | None:
+    def cards_needed(
+        self,
+        cards: list[int],
+        supply: Supply,
+        freed: int = 0,
+        least: int = 0,
+        most: int | None = None,
+    ) -> int | None:
         """Return the fewest cards to draw until the contract can be made, or ``None``.
 
-        ``freed`` is the number of the hand's jokers that are not of the supply.
+        ``freed`` is the number of the hand's jokers that are not of the supply. It is known
+        that ``least`` are needed, and that ``most`` suffice.
         """
         tracks, jokers = hold(cards, self.one_track)
         ranks = self._ranks_of(tracks)
         drawable = max(0, supply.jokers + freed - jokers)
-        drawn = max(0, self.bound(tracks, ranks) - jokers)
-        most = self.trios * self.trio_rule.size
-        if self.runs:
-            most += self.runs * max([0, *self.run_rule.lengths])
-        known_to_exist = False
-        while drawn <= most:
+        drawn = max(least, self.bound(tracks, ranks) - jokers)
+        end = most if most is not None else self._most_cards() + 1
+        known_to_exist = most is not None
+        while drawn < end:
             search = Search(self, tracks, supply if drawn else None)
             if search.possible(ranks, jokers, drawn):
                 return drawn
@@ -171,7 +177,12 @@ class ContractRule:
                 if found:
                     return drawn
             drawn += 1
-        return None
+        return most
+
+    def _most_cards(self) -> int:
+        """Return how many cards the contract takes at the most."""
+        longest = max(self.run_rule.lengths, default=0)
+        return self.trios * self.trio_rule.size + self.runs * longest
 
     def _exists(self, supply: Supply, freed: int) -> bool:
         """Whether all cards together make the contract."""

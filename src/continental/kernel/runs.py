@@ -7,6 +7,8 @@ has no natural. Places are *local* when counted from the window's start.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
 from typing import Final
 
 RANKS: Final = 13
@@ -37,11 +39,11 @@ def span_of(start: int, length: int) -> int:
 
 
 class RunRule:
-    """What is asked of the shortest runs, compiled for one rule set.
+    """What is asked of runs, compiled for one rule set.
 
     ``starts`` are the places, 0 to 12, at which a run of each length may begin; under 14 stand
     those of all longer runs. ``lengths`` are those of which some run holds no shorter legal
-    run; nearly always that is the minimum alone.
+    run; nearly always that is the minimum alone. With ``any_length`` they are all up to 13.
     ``free_jokers`` is true where jokers may stand anywhere in a run of the minimum length, if
     not in all its places.
     ``naturals`` are the fewest of those that a shortest run holds.
@@ -55,7 +57,7 @@ class RunRule:
         adjacent: bool,
         min_naturals: int,
         majority: bool,
-        most_jokers: int,
+        any_length: bool,
     ) -> None:
         self.size = size
         self.adjacent = adjacent
@@ -65,8 +67,8 @@ class RunRule:
         self._windows: list[list[Window] | None] = [None] * (FULL + 1)
         self.known = [-1] * (FULL + 1)
         self._closed = [-1] * (FULL + 1)
-        self._irreducible: dict[int, list[tuple[int, list[int]]]] = {}
-        self.lengths = self._needed_lengths(most_jokers)
+        self._irreducible: dict[tuple[int, int], list[tuple[int, list[int]]]] = {}
+        self.lengths = self._needed_lengths(any_length)
         # Tables by local mask, -1 where not yet known.
         most = {length: [-1] * (1 << min(length, RANKS)) for length in self.lengths}
         self._spans = [
@@ -98,15 +100,15 @@ class RunRule:
             and (self.adjacent or not jokers & (jokers >> 1))
         )
 
-    def _needed_lengths(self, most_jokers: int) -> tuple[int, ...]:
+    def _needed_lengths(self, any_length: bool) -> tuple[int, ...]:
         """The minimum, and each length with a legal run in which no shorter one is legal."""
         lengths = [self.size] if self.size in self.starts else []
-        if not self.majority and self.min_naturals <= 1:
+        if not any_length and not self.majority and self.min_naturals <= 1:
             return tuple(lengths)
-        for length in range(self.size + 1, min(RANKS, self.size + most_jokers) + 1):
+        for length in range(self.size + 1, RANKS + 1):
             if length not in self.starts:
                 break
-            if any(self._minimal(length, jokers) for jokers in range(1 << length)):
+            if any_length or any(self._minimal(length, jokers) for jokers in range(1 << length)):
                 lengths.append(length)
         return tuple(lengths)
 
@@ -120,37 +122,51 @@ class RunRule:
             for first in range(length - shorter + 1)
         )
 
-    def irreducible(self, jokers: int) -> list[tuple[int, list[int]]]:
+    def irreducible(self, jokers: int, most: int) -> list[tuple[int, list[int]]]:
         """Return, by length, where jokers stand in runs that lose their legality with either end.
 
-        So many jokers are there to be used. Beyond the minimum an end card is indispensable
-        only as a natural: for the least number of them, or for the majority over the jokers.
-        The masks come as orders of cards do in which a natural precedes a joker.
+        So many jokers are there to be used, and a run has at most so many cards. Beyond the
+        minimum an end card is indispensable only as a natural: for the least number of them, or
+        for the majority over the jokers. The masks come as orders of cards do in which a
+        natural precedes a joker.
         """
-        known = self._irreducible.get(jokers)
+        longest = self.size
+        if self.majority or self.min_naturals > 1:
+            longest = max(longest, 2 * jokers, self.min_naturals + jokers)
+        longest = min(longest, most)
+        known = self._irreducible.get((jokers, longest))
         if known is None:
-            longest = self.size
-            if self.majority or self.min_naturals > 1:
-                longest = max(longest, 2 * jokers, self.min_naturals + jokers)
             known = [
                 (length, self._irreducible_of(length, jokers))
                 for length in range(self.size, longest + 1)
                 if self.starts_of(length)
             ]
-            self._irreducible[jokers] = known
+            self._irreducible[jokers, longest] = known
         return known
 
     def _irreducible_of(self, length: int, jokers: int) -> list[int]:
         inner = (1 << (length - 1)) - 1
         found = [
             mask
-            for mask in range(1 << length)
-            if mask.bit_count() <= jokers
-            and self.legal(length, mask)
+            for mask in self._joker_masks(length, jokers)
+            if self.legal(length, mask)
             and not self.legal(length - 1, mask >> 1)
             and not self.legal(length - 1, mask & inner)
         ]
         return sorted(found, key=lambda mask: f"{mask:0{length}b}"[::-1])
+
+    def _joker_masks(self, length: int, jokers: int) -> Iterator[int]:
+        """Yield the masks of so many jokers at most that may be irreducible.
+
+        Beyond the minimum both ends are naturals, of which there is none to spare.
+        """
+        places, counts = range(length), {*range(jokers + 1)}
+        if length > self.size:
+            places = range(1, length - 1)
+            counts &= {length - self.min_naturals, length // 2 if self.majority else 0}
+        for count in counts:
+            for chosen in combinations(places, count):
+                yield sum([1 << at for at in chosen])
 
     def starts_of(self, length: int) -> tuple[int, ...]:
         """Return the places at which a run of the length may begin."""
@@ -158,12 +174,17 @@ class RunRule:
 
     def most_jokers(self, length: int, missing: int) -> int:
         """How many of the missing local places jokers may take at once."""
-        best, jokers = 0, missing
-        while jokers:  # every subset of the missing places
-            if jokers.bit_count() > best and self.legal(length, jokers):
-                best = jokers.bit_count()
-            jokers = (jokers - 1) & missing
-        return best
+        most = length - self.min_naturals
+        if self.majority:
+            most = min(most, length // 2)
+        if self.adjacent:
+            return max(0, min(most, missing.bit_count()))
+        apart = 0
+        while missing:  # every second place of those side by side, from the first on
+            first = missing & -missing
+            missing &= ~(first | first << 1)
+            apart += 1
+        return max(0, min(most, apart))
 
     def window(self, mask: int, start: int, length: int, left: int) -> Window:
         """Describe a window of :meth:`windows` with naturals ``left`` to others."""

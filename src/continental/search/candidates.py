@@ -70,12 +70,15 @@ def meld_candidates(
 
 def candidates_of(
     kind: MeldKind, hand: tuple[Card, ...], rules: RulesInForce
-) -> tuple[Trio, ...] | tuple[Run, ...]:
-    """Return the irreducible melds of one kind, as :func:`meld_candidates` does."""
+) -> Iterable[Trio] | Iterable[Run]:
+    """Return the irreducible melds of one kind, of up to 13 cards, as :func:`meld_candidates`.
+
+    Of a whole pack the runs can be millions, and are not kept.
+    """
     cards = tuple(sorted(hand))
     if kind is MeldKind.TRIO:
         return _trios_of(cards, rules, longest=False)
-    return _runs_of(cards, rules, longest=False)
+    return _short_runs(Counter(cards), rules, RANKS)
 
 
 @lru_cache(maxsize=512)
@@ -86,7 +89,7 @@ def _trios_of(hand: tuple[Card, ...], rules: RulesInForce, longest: bool) -> tup
 @lru_cache(maxsize=512)
 def _runs_of(hand: tuple[Card, ...], rules: RulesInForce, longest: bool) -> tuple[Run, ...]:
     counts = Counter(hand)
-    return tuple(_long_runs(counts, rules) if longest else _short_runs(counts, rules))
+    return tuple(_long_runs(counts, rules) if longest else _short_runs(counts, rules, len(hand)))
 
 
 def _trios(counts: Counter[Card], rules: RulesInForce, longest: bool) -> Iterator[Trio]:
@@ -122,8 +125,8 @@ def _tracks(counts: Counter[Card], rules: RulesInForce) -> list[tuple[Suit, ...]
     ]
 
 
-def _short_runs(counts: Counter[Card], rules: RulesInForce) -> Iterator[Run]:
-    """Yield the irreducible runs, by patterns of jokers."""
+def _short_runs(counts: Counter[Card], rules: RulesInForce, most: int) -> Iterator[Run]:
+    """Yield the irreducible runs of at most so many cards, by patterns of jokers."""
     rule = compiled_runs(rules)
     jokers = counts[JOKER]
     have = packed(counts.elements()) | GUARD
@@ -131,7 +134,7 @@ def _short_runs(counts: Counter[Card], rules: RulesInForce) -> Iterator[Run]:
         held = [[card for s in suits if counts[card := Card(rank, s)]] for rank in Rank]
         mask = sum(1 << place for place, cards in enumerate(held) if cards)
         for start in range(RANKS):
-            for length, patterns in rule.irreducible(jokers):
+            for length, patterns in rule.irreducible(jokers, most):
                 if start not in rule.starts_of(length):
                     continue
                 there = rotate(mask, start)

@@ -11,12 +11,11 @@ import attrs
 
 from continental.cards import Card, sorted_cards
 from continental.contracts import Contract, require_contract
-from continental.kernel.contract import ContractRule
 from continental.kernel.supply import Supply
 from continental.laying import LayingContext
 from continental.melds import Swap, TableMeld
 from continental.rules import RuleSet, RulesInForce, SwapTarget, SwapWho, in_force
-from continental.search.kernel_rules import contract_rule, kernel_indices
+from continental.search.kernel_rules import KernelRule, contract_rule, kernel_indices
 from continental.search.lacking import fewest_lacking
 from continental.search.swaps import after_swaps, swap_choices
 
@@ -166,7 +165,7 @@ def _existing(rules: RulesInForce, one_track: bool) -> Supply:
 
 
 @lru_cache(maxsize=256)
-def _whole(rules: RulesInForce, contract: Contract) -> tuple[ContractRule, Supply] | None:
+def _whole(rules: RulesInForce, contract: Contract) -> tuple[KernelRule, Supply] | None:
     """Return what is asked where every card of the pack can come, for the kernel."""
     rule = contract_rule(rules, contract)
     return None if rule is None else (rule, _existing(rules, rule.one_track))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import TypeAlias
 
 import attrs
 
 from continental.cards import Card, Rank
 from continental.contracts import Contract, require_contract
+from continental.kernel.apart import ApartRule
 from continental.kernel.contract import ContractRule
 from continental.kernel.runs import RANKS, RunRule
 from continental.kernel.trios import TrioRule
@@ -16,13 +18,19 @@ from continental.laying import runs_through_ace
 from continental.rules import AcePosition, RulesInForce
 
 __all__ = [
+    "KernelRule",
     "compiled_runs",
     "contract_rule",
+    "growing_helps",
     "is_exact",
     "kernel_indices",
+    "must_lie_apart",
     "necessary",
     "trio_shapes",
 ]
+
+KernelRule: TypeAlias = ContractRule | ApartRule
+"""What tells whether a contract can be made."""
 
 
 def kernel_indices(cards: Iterable[Card]) -> list[int]:
@@ -31,8 +39,8 @@ def kernel_indices(cards: Iterable[Card]) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def compiled_runs(rules: RulesInForce) -> RunRule:
-    """Return the rules of runs, compiled."""
+def compiled_runs(rules: RulesInForce, any_length: bool = False) -> RunRule:
+    """Return the rules of runs, compiled: of the shortest ones, or of any length up to 13."""
     starts = {
         length: tuple(rank - 1 for rank in Rank if runs_through_ace(rank, length, rules.run.ace))
         for length in range(rules.run.min_size, RANKS + 2)
@@ -44,7 +52,7 @@ def compiled_runs(rules: RulesInForce) -> RunRule:
         adjacent=rules.run.adjacent_jokers,
         min_naturals=rules.run.min_naturals,
         majority=rules.melds.jokers_at_most_naturals,
-        most_jokers=RANKS,
+        any_length=any_length,
     )
 
 
@@ -65,35 +73,53 @@ def _trio_rule(rules: RulesInForce) -> TrioRule:
 
 
 @lru_cache(maxsize=256)
-def contract_rule(rules: RulesInForce, contract: Contract) -> ContractRule | None:
+def contract_rule(rules: RulesInForce, contract: Contract) -> KernelRule | None:
     """Return a contract under the rules of a round, compiled for the kernel.
 
     ``None`` for a free contract, and where the kernel does not know enough: it forgets the
     suits of runs that may mix them, which trios of distinct suits need and the gap between runs
-    that happen to be of one suit (Q44), and it tries the shortest runs alone, of which none may
-    keep the gap where naturals are asked of each.
+    that happen to be of one suit (Q44).
     """
     require_contract(contract)
     one_track = not rules.run.same_suit and contract.runs > 0
     in_trios = rules.trio.distinct_suits and contract.trios > 0
-    apart = rules.opening.min_run_gap > 0 and contract.runs > 1
-    asked = (
+    apart = must_lie_apart(rules, contract)
+    if contract.is_free or (one_track and (in_trios or apart)):
+        return None
+
+    def rule_of(gap: int, run_rule: RunRule) -> ContractRule:
+        return ContractRule(
+            runs=contract.runs,
+            trios=contract.trios,
+            run_rule=run_rule,
+            trio_rule=_trio_rule(rules),
+            distinct=rules.opening.distinct_melds,
+            gap=gap,
+            circular=rules.run.ace is AcePosition.CIRCULAR,
+            one_track=one_track,
+        )
+
+    gap, shortest = rules.opening.min_run_gap if apart else 0, compiled_runs(rules)
+    short = rule_of(gap, shortest)
+    if not growing_helps(rules, contract):
+        return short
+    return ApartRule(rule_of(0, shortest), short, rule_of(gap, compiled_runs(rules, True)))
+
+
+def must_lie_apart(rules: RulesInForce, contract: Contract) -> bool:
+    """Whether runs of the contract may be of one suit and too near each other (Q44)."""
+    opening = rules.opening
+    return opening.min_run_gap > 0 and contract.runs > 1 and not opening.distinct_melds
+
+
+def growing_helps(rules: RulesInForce, contract: Contract) -> bool:
+    """Whether runs that must lie apart may have to be longer than other rules ask (Q44)."""
+    needs_naturals = (
         rules.melds.jokers_at_most_naturals
         or rules.run.min_naturals > 1
         or rules.run.adjacent_jokers
     )
-    if contract.is_free or (one_track and (in_trios or apart)) or (asked and apart):
-        return None
-    return ContractRule(
-        runs=contract.runs,
-        trios=contract.trios,
-        run_rule=compiled_runs(rules),
-        trio_rule=_trio_rule(rules),
-        distinct=rules.opening.distinct_melds,
-        gap=rules.opening.min_run_gap,
-        circular=rules.run.ace is AcePosition.CIRCULAR,
-        one_track=one_track,
-    )
+    return must_lie_apart(rules, contract) and (needs_naturals or contract.runs > 2)
 
 
 def is_exact(rules: RulesInForce, contract: Contract) -> bool:
@@ -102,7 +128,7 @@ def is_exact(rules: RulesInForce, contract: Contract) -> bool:
 
 
 @lru_cache(maxsize=256)
-def necessary(rules: RulesInForce, contract: Contract) -> ContractRule | None:
+def necessary(rules: RulesInForce, contract: Contract) -> KernelRule | None:
     """Return a compiled contract that every hand makes which makes this one.
 
     Where there is no exact one it is without the gap, and if need be without distinct suits.

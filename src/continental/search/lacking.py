@@ -1,27 +1,27 @@
 """The distance to a contract where the kernel does not know enough: by trying melds.
 
 That is where runs may mix suits while a trio's must differ or runs of one suit must lie apart,
-where they must and naturals are asked of each, and where swapped jokers may only go into runs.
-It is slow, and no preset asks for it.
+and where swapped jokers may only go into runs. It is slow, and no preset asks for it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 import attrs
 
 from continental.cards import JOKER, Card, Suit
 from continental.contracts import Contract
+from continental.kernel.runs import RANKS
 from continental.kernel.supply import Supply
-from continental.laying import LayingContext, check_lay_down
+from continental.laying import LayingContext, check_lay_down, is_meld
 from continental.melds import Meld, MeldKind, Run
 from continental.rules import CloseRules, RulesInForce
 from continental.search.candidates import candidates_of
 from continental.search.combining import contract_of
-from continental.search.kernel_rules import is_exact, kernel_indices, necessary
+from continental.search.kernel_rules import growing_helps, is_exact, kernel_indices, necessary
 from continental.violations import Code, Violation
 
 __all__ = ["fewest_lacking"]
@@ -49,16 +49,9 @@ def fewest_lacking(
     least = start.fewest(asked, contract)
     if least is None:
         return None
-    if not least:
-        alone = _Search(asked, in_runs, attrs.evolve(start, pack=Counter()))
-        if alone.find(0) is not None:  # far fewer melds are listed
-            return 0
-    search = _Search(asked, in_runs, start)
-    most = search.find(_NO_LIMIT)
-    if most is None:
-        return None
-    found = (search.find(limit) for limit in range(least, most))
-    return next((drawn for drawn in found if drawn is not None), most)
+    if not least and _Search(asked, in_runs, attrs.evolve(start, pack=Counter())).fewest(0) == 0:
+        return 0  # far fewer melds are listed
+    return _Search(asked, in_runs, start).fewest(least)
 
 
 @attrs.frozen
@@ -104,7 +97,16 @@ class _Search:
     rules: RulesInForce
     in_runs: int
     start: _Held
-    _pools: dict[MeldKind, Sequence[Meld]] = attrs.field(factory=dict, init=False)
+    _pools: dict[MeldKind, Sequence[Meld]] = attrs.field(factory=dict)
+
+    def fewest(self, least: int) -> int | None:
+        """Return the fewest cards to draw, of which at least so many are needed."""
+        most = _rising(least, self.find(_NO_LIMIT), self.find)
+        if most == least or not growing_helps(self.rules, self.rules.contract):
+            return most
+        if most is None:
+            most = self.grown(_NO_LIMIT).find(_NO_LIMIT)
+        return _rising(least, most, lambda limit: self.grown(limit).find(limit))
 
     def find(self, limit: int) -> int | None:
         """Return a number of cards drawn, within the limit, that suffices; ``None``: none does."""
@@ -143,22 +145,55 @@ class _Search:
         return None
 
     def _pool(self, kind: MeldKind) -> Sequence[Meld]:
-        """Return the melds of a kind, those of which the whole hand lacks fewest cards first.
-
-        Runs come suit by suit. Those of mixed suits can be millions: they are listed only where
-        they are gone through.
-        """
+        """Return the melds of a kind. Runs of mixed suits are listed only where they are needed."""
         if kind not in self._pools:
-            start = self.start
-            cards = (*start.hand.elements(), *start.pack.elements())
-
-            def order(meld: Meld) -> tuple[int, int]:
-                lacking = (Counter(meld.cards) - start.hand).total()
-                suit = self._suit(meld)
-                return 0 if suit is None else _SUITS.index(suit), lacking
-
-            self._pools[kind] = sorted(candidates_of(kind, cards, self.rules), key=order)
+            self._pools[kind] = self._in_order(candidates_of(kind, self._all_cards(), self.rules))
         return self._pools[kind]
+
+    def _all_cards(self) -> tuple[Card, ...]:
+        return (*self.start.hand.elements(), *self.start.pack.elements())
+
+    def _in_order(self, melds: Iterable[Meld]) -> Sequence[Meld]:
+        """Those of which the whole hand lacks fewest cards come first; runs come suit by suit."""
+
+        def order(meld: Meld) -> tuple[int, int]:
+            suit = self._suit(meld)
+            return 0 if suit is None else _SUITS.index(suit), self._lacking(meld)
+
+        return sorted(melds, key=order)
+
+    def _lacking(self, meld: Meld) -> int:
+        return (Counter(meld.cards) - self.start.hand).total()
+
+    def grown(self, limit: int) -> _Search:
+        """Return a search in which runs may be longer, so that they reach each other (Q44).
+
+        Of each the hand lacks so many cards at the most. A run of several suits need not grow.
+        """
+        cards = Counter(self._all_cards())
+
+        def exists(run: Meld) -> bool:
+            return self._lacking(run) <= limit and Counter(run.cards) <= cards
+
+        every = dict.fromkeys(run for run in self._pool(MeldKind.RUN) if exists(run))
+        layer = [*every]
+        while layer := [*dict.fromkeys(run for run in self._longer(layer) if exists(run))]:
+            every |= dict.fromkeys(layer)
+        pools = {**self._pools, MeldKind.RUN: self._in_order(every)}
+        return attrs.evolve(self, pools=pools)
+
+    def _longer(self, runs: Iterable[Meld]) -> Iterator[Run]:
+        """Yield the legal runs of one card more, of up to 13."""
+        for run in runs:
+            if not isinstance(run, Run) or run.suit is None or len(run.cards) == RANKS:
+                continue
+            suits = (run.suit,) if self.rules.run.same_suit else _SUITS
+            for place in (-1, len(run.cards)):
+                rank = run.rank_at(place)
+                for card in (JOKER, *(Card(rank, suit) for suit in suits)):
+                    cards = (card, *run.cards) if place < 0 else (*run.cards, card)
+                    if is_meld(longer := Run(cards), self.rules):
+                        yield longer
 
     def _suit(self, meld: Meld) -> Suit | None:
         """The suit of a run where runs come suit by suit."""
@@ -185,3 +220,9 @@ class _Search:
     def _faults(self, melds: tuple[Meld, ...]) -> tuple[Violation, ...]:
         cards = tuple(card for meld in melds for card in meld.cards)
         return check_lay_down(LayingContext(self.rules, (), 0, cards), melds)
+
+
+def _rising(least: int, most: int | None, find: Callable[[int], int | None]) -> int | None:
+    """Return the lowest limit from ``least`` on with which something is found, else ``most``."""
+    limits = range(least, most) if most is not None else ()
+    return next((limit for limit in limits if find(limit) is not None), most)

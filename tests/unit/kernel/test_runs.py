@@ -11,7 +11,7 @@ from continental import Contract
 from continental.kernel.contract import ContractRule
 from continental.kernel.holdings import hold, without
 from continental.rulesets import CLASSIC
-from continental.search.kernel_rules import contract_rule
+from continental.search.kernel_rules import compiled_runs, contract_rule
 
 OPTIONS: list[dict[str, object]] = [
     {},
@@ -24,7 +24,7 @@ OPTIONS: list[dict[str, object]] = [
 
 def rule_of(options: dict[str, object], runs: int) -> ContractRule:
     rule = contract_rule(CLASSIC.with_options(options).at(4, 1), Contract.parse("E" * runs))
-    assert rule is not None
+    assert isinstance(rule, ContractRule)
     return rule
 
 
@@ -72,3 +72,38 @@ def test_the_fewest_naturals_of_a_run() -> None:
     assert rule_of({}, 1).run_rule.naturals == 2  # A47: X 5 X 7
     assert rule_of({"run.adjacent_jokers": True}, 1).run_rule.naturals == 1  # Q13
     assert rule_of({"run.min_naturals": 3}, 1).run_rule.naturals == 3
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_the_most_jokers_of_a_run(options: dict[str, object]) -> None:
+    rule = rule_of(options, 1).run_rule
+    for length in range(rule.size, 9):
+        for missing in range(1 << length):
+            parts = [mask for mask in range(missing + 1) if mask & missing == mask]
+            legal = [mask.bit_count() for mask in parts if rule.legal(length, mask)]
+            assert rule.most_jokers(length, missing) == max(legal, default=0)
+
+
+def test_runs_of_any_length() -> None:
+    short = compiled_runs(CLASSIC.at(2, 1))
+    assert short.lengths == (4,)
+    assert compiled_runs(CLASSIC.at(2, 1), True).lengths == tuple(range(4, 14))
+    limited = CLASSIC.with_options({"run.max_size": 6}).at(2, 1)
+    assert compiled_runs(limited, True).lengths == (4, 5, 6)
+
+
+def test_places_of_jokers_in_irreducible_runs() -> None:
+    # Q66: of six with three naturals, both ends natural and the third between, or there is a
+    # joker beside a joker; with four and two jokers no natural can go
+    rule = rule_of({"run.min_naturals": 3, "run.adjacent_jokers": True}, 1).run_rule
+    found = dict(rule.irreducible(3, 6))
+    assert [f"{mask:04b}"[::-1] for mask in found[4]] == ["0000", "0001", "0010", "0100", "1000"]
+    assert [f"{mask:05b}"[::-1] for mask in found[5]] == ["00110", "01010", "01100"]
+    assert [f"{mask:06b}"[::-1] for mask in found[6]] == ["001110", "010110", "011010", "011100"]
+    # so many jokers that all their places cannot be gone through
+    assert [length for length, _ in rule.irreducible(40, 7)] == [4, 5, 6, 7]
+
+
+def test_irreducible_runs_of_many_jokers_are_listed_soon() -> None:
+    rule = rule_of({"run.min_naturals": 2, "run.adjacent_jokers": True}, 1).run_rule
+    assert dict(rule.irreducible(28, 30))[30] == [((1 << 28) - 1) << 1]

@@ -9,6 +9,7 @@ import pytest
 
 from continental.cards import parse_cards
 from continental.contracts import Contract
+from continental.kernel.contract import ContractRule
 from continental.rules import RuleSet
 from continental.rulesets import CLASSIC, FOURNIER, NAIPPE
 from continental.search import Opening, can_open, combining, openings
@@ -62,11 +63,11 @@ def test_runs_of_mixed_suits(contract: str, opens: bool) -> None:
     assert can_open(parse_cards(THREE_FIVES), Contract.parse(contract), MIXED) is opens
 
 
-def test_a_gap_is_left_aside_where_runs_ask_for_naturals() -> None:
+def test_a_gap_is_left_aside_where_runs_mix_suits() -> None:
     """Q44: what has no two runs at all has none with a gap."""
-    rules = NAIPPE.with_options({"opening.min_run_gap": 1, "run.min_naturals": 2})
+    rules = NAIPPE.with_options({"opening.min_run_gap": 1, "run.same_suit": False})
     rule = necessary(rules.at(2, 1), Contract.parse("EE"))
-    assert rule is not None
+    assert isinstance(rule, ContractRule)
     assert rule.gap == 0
     assert first("4S 5S 6S 7S 8S 9S TS", "EE", rules) is None
     assert first("4S 5S 6S 7S 8S 9S TS JS", "EE", rules) is None  # they touch
@@ -76,7 +77,7 @@ def test_a_gap_is_left_aside_where_runs_ask_for_naturals() -> None:
 def test_only_a_contract_of_both_kinds_mixes_suits() -> None:
     for contract, distinct in (("TT", True), ("EE", False), ("TE", False)):
         rule = necessary(MIXED.at(2, 1), Contract.parse(contract))
-        assert rule is not None
+        assert isinstance(rule, ContractRule)
         assert rule.one_track is ("E" in contract)
         assert rule.trio_rule.distinct_suits is (distinct or contract == "EE")
     assert necessary(MIXED.at(2, 1), Contract.parse("free")) is None

@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 from continental import JOKER, Contract, RuleSet, RulesInForce, format_cards, openings, parse_cards
+from continental.kernel.contract import ContractRule
 from continental.rulesets import CLASSIC, FREE_PLAY, NAIPPE, XELU
 from continental.search import can_open, cards_needed, useful_cards
 from continental.search.kernel_rules import contract_rule
@@ -179,6 +180,59 @@ def test_runs_of_mixed_suits_need_not_lie_apart(hand: str, expected: int) -> Non
     assert can_open(parse_cards(hand), rules.contract, rules) == (expected == 0)
 
 
+@pytest.mark.parametrize("same_suit", [True, False])
+@pytest.mark.parametrize(
+    ("naturals", "gap", "hand"),
+    [
+        (3, 2, "5S 6S 7S 9S TS QS X X X"),  # 5-8 and 8-Q share the eight
+        (4, 1, "4S 5S 6S 7S 8S TS JS QS X X"),  # 4-8 and 8-Q
+        (4, 2, "4S 5S 6S 7S X 9S TS JS QS X"),  # 4-8 and 8-Q
+    ],
+)
+def test_a_run_may_have_to_grow_to_reach_another(
+    naturals: int, gap: int, hand: str, same_suit: bool
+) -> None:  # Q44
+    rules = under(
+        "EE", run__min_naturals=naturals, opening__min_run_gap=gap, run__same_suit=same_suit
+    )
+    assert can_open(parse_cards(hand), rules.contract, rules)
+    assert needed(hand, rules) == 0
+
+
+BRIDGED = "2S 3S 4S 5S 5S 6S 7S 8S 9S TS JS QS QS KS AS 2S"
+"""2-5, 5-Q and Q-2. A run of four beside the others is less than four ranks from one of them."""
+
+
+@pytest.mark.parametrize("same_suit", [True, False])
+def test_a_run_may_have_to_reach_two_others(same_suit: bool) -> None:  # Q44
+    rules = under("EEE", opening__min_run_gap=4, run__same_suit=same_suit)
+    hand = parse_cards(BRIDGED)
+    assert can_open(hand, rules.contract, rules)
+    assert needed(BRIDGED, rules) == 0
+    found = [
+        [format_cards(meld.cards) for meld in one.melds]
+        for one in openings(hand, rules.contract, rules)
+    ]
+    assert found == [["2S 3S 4S 5S", "5S 6S 7S 8S 9S TS JS QS", "QS KS AS 2S"]]
+    # the eight drawn is of spades, or a joker; without one the bridge is broken
+    broken = BRIDGED.replace("8S ", "")
+    assert needed(broken, rules) == 1
+    # 2-5, 9-Q and Q-2: between the queen and the two lie the king and the ace
+    assert needed(broken, under("EEE", opening__min_run_gap=2)) == 0
+    assert needed(broken, under("EEE", opening__min_run_gap=3)) == 1
+
+
+def test_bridges_that_the_pack_no_longer_has() -> None:  # Q44
+    rules = under("EEE", opening__min_run_gap=4)
+    gone = list(rules.rule_set.deck.cards_at(2, 1))
+    hand = parse_cards(BRIDGED.replace("8S ", ""))
+    for card in hand:
+        gone.remove(card)
+    assert cards_needed(hand, rules.contract, rules, seen=gone) is None
+    gone.remove(JOKER)
+    assert cards_needed(hand, rules.contract, rules, seen=gone) == 1
+
+
 def test_runs_that_ask_for_naturals_and_a_gap() -> None:  # Q44
     # sixteen cards, all six held among them: 2-5 and 9-Q of clubs have three ranks between
     rules = under("EEEE", run__min_naturals=2, opening__min_run_gap=3)
@@ -213,7 +267,7 @@ def test_a_rule_set_stands_for_its_first_round(rules: RuleSet) -> None:
 def test_caches_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = under("TT", trio__min_naturals=1)
     rule = contract_rule(rules, rules.contract)
-    assert rule is not None
+    assert isinstance(rule, ContractRule)
     monkeypatch.setattr(rule.trio_rule, "cached", 1)
     monkeypatch.setattr(rule.trio_rule, "_pareto", {})  # the rule serves other tests too
     assert needed("7S 7H 8S 8H X X", rules) == 0
@@ -221,7 +275,7 @@ def test_caches_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(rule.trio_rule._pareto) == 1
     rules = under("EE")
     rule = contract_rule(rules, rules.contract)
-    assert rule is not None
+    assert isinstance(rule, ContractRule)
     monkeypatch.setattr(rule, "cached", 1)
     monkeypatch.setattr(rule, "_pairs", {})
     assert needed("2S 4H 5H 6H 7H 8H 9H TH JH", rules) == 0
