@@ -27,8 +27,7 @@ from continental import (
 )
 from continental.cards import sorted_cards
 from continental.laying import fits, may_lay_off_on, remove_cards
-from continental.legal import laying_context
-from continental.search import best_layoffs, cards_needed
+from continental.search import best_layoffs, cards_needed, laying_context
 
 LATE = 3
 """Nothing is claimed where an opened hand of so many cards may close soon."""

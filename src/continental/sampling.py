@@ -13,10 +13,10 @@ import attrs
 
 from continental.cards import JOKER, Card, format_cards, sorted_cards
 from continental.laying import check_hand_left
-from continental.legal import laying_context
 from continental.memory import Memory
 from continental.phases import Answer, PlayPhase
 from continental.rules import CloseDiscard
+from continental.search import laying_context
 from continental.state import GameState, HiddenState, PlayerView, PublicState
 
 __all__ = ["sample_state"]

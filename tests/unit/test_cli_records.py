@@ -345,6 +345,12 @@ def test_names_command_no_terminal(capsys: Captured, tmp_path: Path) -> None:
     assert "\u202e" not in told
 
 
+def test_names_break_no_line_and_keep_their_joiners(capsys: Captured, tmp_path: Path) -> None:
+    record = Record(parse_record(by_hand()).rules, ("Ana\u2028b", "\u0646\u200c\u0647"), 7)
+    told = output(capsys, 0, "replay", saved(tmp_path, format_record(record)))
+    assert "seed 7: Ana\\u2028b, \u0646\u200c\u0647\n" in told
+
+
 def test_what_stands_for_what_cannot_be_written() -> None:
     stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     write_what_can_be_written(stream)

@@ -18,7 +18,7 @@ from continental.actions import (
 from continental.bots.needs import links, need, outs, with_card, without_card
 from continental.cards import Card
 from continental.laying import LayingContext, fits, may_lay_off_on
-from continental.legal import check, laying_context, legal_actions, must_close_now
+from continental.legal import check, legal_actions, must_close_now
 from continental.phases import (
     ClaimPhase,
     DealPhase,
@@ -27,7 +27,7 @@ from continental.phases import (
     PlayPhase,
     RoundOver,
 )
-from continental.search import TurnPlan, best_layoffs, best_opening, best_turn
+from continental.search import TurnPlan, best_layoffs, best_opening, best_turn, laying_context
 from continental.state import PlayerView
 
 __all__ = ["ReferenceBot"]
@@ -54,11 +54,11 @@ class ReferenceBot:
     that do. Where who opens must close (A54) it opens only to close.
 
     Its choices are legal, but only approximately the best. How near a contract is, it counts
-    as if every card not in its hand could still come; of cards that the contract can spare
-    alike it rates by weights which goes least with the rest. It looks at some openings, in a mixed
-    order, and plays a few of them to the end of the turn; of what can be done at the table it
-    looks at some positions, so that it may miss an opening or a close. What others hold or
-    collect it does not guess.
+    as if every card not in its hand could still come. Where the contract can spare several
+    cards alike, weights tell which of them goes least with the rest. It looks at some openings,
+    in a mixed order, and plays a few of them to the end of the turn; of what can be done at the
+    table it looks at some positions, so that it may miss an opening or a close. What others
+    hold or collect it does not guess.
 
     While claims are outstanding under ``claims.window=until_discard`` it should be asked last,
     or only when it can bring a card to the table, as

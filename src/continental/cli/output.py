@@ -9,6 +9,8 @@ from typing import Final, TextIO
 
 __all__ = ["say", "write_what_can_be_written"]
 
+_ESCAPED: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
+_KEPT: Final = "\n\u200c\u200d"
 _HANDLER: Final = "continental.cli"
 _SPELT: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "─": "-", "·": "|"}
 
@@ -16,13 +18,15 @@ _SPELT: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "─": "-", "·
 def say(text: object, file: TextIO | None = None) -> None:
     """Print lines of text, all control and format characters but line ends as their escapes.
 
+    So are line ends that only some programs know; the joiners that names may need are kept.
+
     Names come from files that others wrote: what they hold commands no terminal.
     """
     print("".join(map(_harmless, str(text))), file=file)
 
 
 def _harmless(char: str) -> str:
-    if char == "\n" or unicodedata.category(char) not in {"Cc", "Cf"}:
+    if char in _KEPT or unicodedata.category(char) not in _ESCAPED:
         return char
     return char.encode("unicode_escape").decode("ascii")
 

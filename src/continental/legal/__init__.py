@@ -2,7 +2,7 @@
 
 from continental.legal.defaults import default_action
 from continental.legal.discards import must_close_now
-from continental.legal.judge import check, laying_context
+from continental.legal.judge import check
 from continental.legal.listing import LegalActions, legal_actions
 from continental.legal.seats import actors
 
@@ -11,7 +11,6 @@ __all__ = [
     "actors",
     "check",
     "default_action",
-    "laying_context",
     "legal_actions",
     "must_close_now",
 ]

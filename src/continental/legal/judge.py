@@ -47,7 +47,7 @@ from continental.state import PlayerView, Position, PublicState
 from continental.state.supply import is_dry, stock_supply
 from continental.violations import Code, Violation
 
-__all__ = ["check", "check_draw", "check_take_back", "claims_stay_open", "laying_context"]
+__all__ = ["check", "check_draw", "check_take_back", "claims_stay_open"]
 
 TurnAction = (
     DrawStock | DrawUpcard | LayDown | LayOff | SwapJoker | MoveJoker | TakeBack | Discard | Close

@@ -37,7 +37,6 @@ from continental.legal.judge import (
     check_draw,
     check_take_back,
     claims_stay_open,
-    laying_context,
 )
 from continental.legal.seats import actors
 from continental.phases import (
@@ -49,7 +48,7 @@ from continental.phases import (
     RoundOver,
 )
 from continental.rules import CloseDiscard, MatchEnd
-from continental.search import lay_downs
+from continental.search import lay_downs, laying_context
 from continental.state import PlayerView, Position
 
 __all__ = ["LegalActions", "legal_actions"]
