@@ -120,4 +120,4 @@ def near_runs(rng: Random) -> tuple[Card, ...]:
         length = rng.randint(3, 5)
         cards += [suit[(start + step) % 13] for step in range(length)]
         start += length + rng.randint(-1, 2)
-    return tuple(cards)
+    return tuple(dict.fromkeys(cards))

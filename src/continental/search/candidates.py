@@ -11,17 +11,17 @@ from typing import Final
 from continental.cards import ALL_CARDS, JOKER, Card, Rank, Suit
 from continental.kernel.runs import RANKS, rotate
 from continental.laying import is_meld
-from continental.melds import MeldKind, Run, Trio
+from continental.melds import Run, Trio
 from continental.rules import RulesInForce
 from continental.search.kernel_rules import compiled_runs, trio_shapes
 
 __all__ = [
     "GUARD",
-    "candidates_of",
     "count_of",
     "first_natural",
     "meld_candidates",
     "packed",
+    "trio_candidates",
     "unpacked",
 ]
 
@@ -68,17 +68,9 @@ def meld_candidates(
     return _trios_of(cards, rules, longest), _runs_of(cards, rules, longest)
 
 
-def candidates_of(
-    kind: MeldKind, hand: tuple[Card, ...], rules: RulesInForce
-) -> Iterable[Trio] | Iterable[Run]:
-    """Return the irreducible melds of one kind, of up to 13 cards, as :func:`meld_candidates`.
-
-    Of a whole pack the runs can be millions, and are not kept.
-    """
-    cards = tuple(sorted(hand))
-    if kind is MeldKind.TRIO:
-        return _trios_of(cards, rules, longest=False)
-    return _short_runs(Counter(cards), rules, RANKS)
+def trio_candidates(hand: tuple[Card, ...], rules: RulesInForce) -> tuple[Trio, ...]:
+    """Return the irreducible trios alone, as :func:`meld_candidates` does."""
+    return _trios_of(tuple(sorted(hand)), rules, longest=False)
 
 
 @lru_cache(maxsize=512)
@@ -89,7 +81,7 @@ def _trios_of(hand: tuple[Card, ...], rules: RulesInForce, longest: bool) -> tup
 @lru_cache(maxsize=512)
 def _runs_of(hand: tuple[Card, ...], rules: RulesInForce, longest: bool) -> tuple[Run, ...]:
     counts = Counter(hand)
-    return tuple(_long_runs(counts, rules) if longest else _short_runs(counts, rules, len(hand)))
+    return tuple(_long_runs(counts, rules) if longest else _short_runs(counts, rules))
 
 
 def _trios(counts: Counter[Card], rules: RulesInForce, longest: bool) -> Iterator[Trio]:
@@ -125,8 +117,8 @@ def _tracks(counts: Counter[Card], rules: RulesInForce) -> list[tuple[Suit, ...]
     ]
 
 
-def _short_runs(counts: Counter[Card], rules: RulesInForce, most: int) -> Iterator[Run]:
-    """Yield the irreducible runs of at most so many cards, by patterns of jokers."""
+def _short_runs(counts: Counter[Card], rules: RulesInForce) -> Iterator[Run]:
+    """Yield the irreducible runs, by patterns of jokers."""
     rule = compiled_runs(rules)
     jokers = counts[JOKER]
     have = packed(counts.elements()) | GUARD
@@ -134,7 +126,7 @@ def _short_runs(counts: Counter[Card], rules: RulesInForce, most: int) -> Iterat
         held = [[card for s in suits if counts[card := Card(rank, s)]] for rank in Rank]
         mask = sum(1 << place for place, cards in enumerate(held) if cards)
         for start in range(RANKS):
-            for length, patterns in rule.irreducible(jokers, most):
+            for length, patterns in rule.irreducible(jokers, counts.total()):
                 if start not in rule.starts_of(length):
                     continue
                 there = rotate(mask, start)

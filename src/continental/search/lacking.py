@@ -7,21 +7,28 @@ and where swapped jokers may only go into runs. It is slow, and no preset asks f
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 import attrs
 
 from continental.cards import JOKER, Card, Suit
 from continental.contracts import Contract
-from continental.kernel.runs import RANKS
 from continental.kernel.supply import Supply
-from continental.laying import LayingContext, check_lay_down, is_meld
+from continental.laying import LayingContext, check_lay_down
 from continental.melds import Meld, MeldKind, Run
 from continental.rules import CloseRules, RulesInForce
-from continental.search.candidates import candidates_of
+from continental.search.candidates import trio_candidates
 from continental.search.combining import contract_of
-from continental.search.kernel_rules import growing_helps, is_exact, kernel_indices, necessary
+from continental.search.drawable import drawable_runs
+from continental.search.kernel_rules import (
+    compiled_runs,
+    growing_helps,
+    is_exact,
+    kernel_indices,
+    necessary,
+)
 from continental.violations import Code, Violation
 
 __all__ = ["fewest_lacking"]
@@ -45,13 +52,14 @@ def fewest_lacking(
     At least ``in_runs`` of the jokers laid must lie in runs.
     """
     asked = attrs.evolve(rules, contract=contract, close=CloseRules())
-    start = _Held(Counter(hand), pack, 0)
-    least = start.fewest(asked, contract)
-    if least is None:
-        return None
-    if not least and _Search(asked, in_runs, attrs.evolve(start, pack=Counter())).fewest(0) == 0:
-        return 0  # far fewer melds are listed
-    return _Search(asked, in_runs, start).fewest(least)
+    return _Question(asked, in_runs, _Held(Counter(hand), pack, 0)).fewest()
+
+
+@lru_cache(maxsize=64)
+def _most_jokers(rules: RulesInForce, grown: bool) -> int:
+    """Return how many jokers a run may hold."""
+    rule = compiled_runs(rules, grown)
+    return max((rule.most_jokers(length, (1 << length) - 1) for length in rule.lengths), default=0)
 
 
 @attrs.frozen
@@ -69,6 +77,10 @@ class _Held:
         if not lacking <= self.pack:
             return None
         return _Held(self.hand - need, self.pack - lacking, self.drawn + lacking.total())
+
+    def within(self, limit: int) -> _Held:
+        """Leave out the pack where so many cards have been drawn."""
+        return self if self.drawn < limit else attrs.evolve(self, pack=Counter())
 
     def from_suit(self, suit: Suit | None) -> _Held:
         """Leave out the suits before one, which no run to come can be of."""
@@ -91,43 +103,57 @@ class _Held:
 
 
 @attrs.frozen
-class _Search:
-    """Depth-first searches; the kernel tells the least that the melds left cost."""
+class _Question:
+    """What is asked of the hand and the cards that can be drawn."""
 
     rules: RulesInForce
     in_runs: int
     start: _Held
-    _pools: dict[MeldKind, Sequence[Meld]] = attrs.field(factory=dict)
 
-    def fewest(self, least: int) -> int | None:
-        """Return the fewest cards to draw, of which at least so many are needed."""
-        most = _rising(least, self.find(_NO_LIMIT), self.find)
-        if most == least or not growing_helps(self.rules, self.rules.contract):
-            return most
-        if most is None:
-            most = self.grown(_NO_LIMIT).find(_NO_LIMIT)
-        return _rising(least, most, lambda limit: self.grown(limit).find(limit))
+    def fewest(self) -> int | None:
+        """Return the fewest cards to draw; ``None``: never."""
+        least = self.start.fewest(self.rules, self.rules.contract)
+        if least is None or self._within(least) is not None:
+            return least
+        most = self._within(_NO_LIMIT)
+        limits = range(least + 1, most) if most is not None else ()
+        return next((limit for limit in limits if self._within(limit) is not None), most)
 
-    def find(self, limit: int) -> int | None:
+    def _within(self, limit: int) -> int | None:
         """Return a number of cards drawn, within the limit, that suffices; ``None``: none does."""
-        contract = self.rules.contract
-        return self._place(contract.trios, contract.runs, self.start, (), limit)
+        found = self._find(limit, grown=False)
+        if found is None and growing_helps(self.rules, self.rules.contract):
+            return self._find(limit, grown=True)
+        return found
 
-    def _place(
-        self,
-        trios: int,
-        runs: int,
-        held: _Held,
-        melds: tuple[Meld, ...],
-        limit: int,
-        first: int = 0,
+    def _find(self, limit: int, *, grown: bool) -> int | None:
+        contract = self.rules.contract
+        search = _Search(self.rules, self.in_runs, self.start, limit, grown)
+        return search.place(contract.trios, contract.runs, self.start.within(limit), ())
+
+
+@attrs.frozen
+class _Search:
+    """A depth-first search; the kernel tells the least that the melds left cost."""
+
+    rules: RulesInForce
+    in_runs: int
+    start: _Held
+    limit: int
+    grown: bool
+    _pools: dict[MeldKind, Sequence[tuple[int, Meld]]] = attrs.field(factory=dict, init=False)
+
+    def place(
+        self, trios: int, runs: int, held: _Held, melds: tuple[Meld, ...], first: int = 0
     ) -> int | None:
         """Lay so many trios, then runs, of their pools, the next from ``first`` on."""
         if not trios and not runs:
             return held.drawn if self._allowed(melds) else None
+        if self._in_runs(melds) + runs * _most_jokers(self.rules, self.grown) < self.in_runs:
+            return None
         contract = contract_of(trios, runs)
         besides = held.fewest(self.rules, contract)
-        if besides is None or held.drawn + besides > limit or self._too_near(melds):
+        if besides is None or held.drawn + besides > self.limit or self._too_near(melds):
             return None
         if self._kernel_suffices(contract, melds):
             return held.drawn + besides
@@ -135,65 +161,40 @@ class _Search:
         again = rest[0] or not trios
         pool = self._pool(MeldKind.TRIO if trios else MeldKind.RUN)
         for place in range(first, len(pool)):
-            meld = pool[place]
+            alone, meld = pool[place]
+            if held.drawn + alone > self.limit:
+                continue
             after = held.spend(meld.cards)
-            if after is not None and after.drawn <= limit:
-                after = after.from_suit(self._suit(meld))
-                found = self._place(*rest, after, (*melds, meld), limit, place if again else 0)
+            if after is not None and after.drawn <= self.limit:
+                after = after.within(self.limit).from_suit(self._suit(meld))
+                found = self.place(*rest, after, (*melds, meld), place if again else 0)
                 if found is not None:
                     return found
         return None
 
-    def _pool(self, kind: MeldKind) -> Sequence[Meld]:
-        """Return the melds of a kind. Runs of mixed suits are listed only where they are needed."""
+    def _pool(self, kind: MeldKind) -> Sequence[tuple[int, Meld]]:
+        """Return the melds of a kind with the number of cards that the whole hand lacks of each.
+
+        Those that lack fewest come first, but runs come suit by suit.
+        """
         if kind not in self._pools:
-            self._pools[kind] = self._in_order(candidates_of(kind, self._all_cards(), self.rules))
+            counted = ((self._lacking(meld), meld) for meld in self._melds(kind))
+
+            def order(one: tuple[int, Meld]) -> tuple[int, int]:
+                suit = self._suit(one[1])
+                return 0 if suit is None else _SUITS.index(suit), one[0]
+
+            self._pools[kind] = sorted((one for one in counted if one[0] <= self.limit), key=order)
         return self._pools[kind]
 
-    def _all_cards(self) -> tuple[Card, ...]:
-        return (*self.start.hand.elements(), *self.start.pack.elements())
-
-    def _in_order(self, melds: Iterable[Meld]) -> Sequence[Meld]:
-        """Those of which the whole hand lacks fewest cards come first; runs come suit by suit."""
-
-        def order(meld: Meld) -> tuple[int, int]:
-            suit = self._suit(meld)
-            return 0 if suit is None else _SUITS.index(suit), self._lacking(meld)
-
-        return sorted(melds, key=order)
+    def _melds(self, kind: MeldKind) -> Iterable[Meld]:
+        hand, pack = self.start.hand, self.start.pack
+        if kind is MeldKind.RUN:
+            return drawable_runs(hand, pack, self.rules, self.limit, grown=self.grown)
+        return trio_candidates((*hand.elements(), *pack.elements()), self.rules)
 
     def _lacking(self, meld: Meld) -> int:
         return (Counter(meld.cards) - self.start.hand).total()
-
-    def grown(self, limit: int) -> _Search:
-        """Return a search in which runs may be longer, so that they reach each other (Q44).
-
-        Of each the hand lacks so many cards at the most. A run of several suits need not grow.
-        """
-        cards = Counter(self._all_cards())
-
-        def exists(run: Meld) -> bool:
-            return self._lacking(run) <= limit and Counter(run.cards) <= cards
-
-        every = dict.fromkeys(run for run in self._pool(MeldKind.RUN) if exists(run))
-        layer = [*every]
-        while layer := [*dict.fromkeys(run for run in self._longer(layer) if exists(run))]:
-            every |= dict.fromkeys(layer)
-        pools = {**self._pools, MeldKind.RUN: self._in_order(every)}
-        return attrs.evolve(self, pools=pools)
-
-    def _longer(self, runs: Iterable[Meld]) -> Iterator[Run]:
-        """Yield the legal runs of one card more, of up to 13."""
-        for run in runs:
-            if not isinstance(run, Run) or run.suit is None or len(run.cards) == RANKS:
-                continue
-            suits = (run.suit,) if self.rules.run.same_suit else _SUITS
-            for place in (-1, len(run.cards)):
-                rank = run.rank_at(place)
-                for card in (JOKER, *(Card(rank, suit) for suit in suits)):
-                    cards = (card, *run.cards) if place < 0 else (*run.cards, card)
-                    if is_meld(longer := Run(cards), self.rules):
-                        yield longer
 
     def _suit(self, meld: Meld) -> Suit | None:
         """The suit of a run where runs come suit by suit."""
@@ -220,9 +221,3 @@ class _Search:
     def _faults(self, melds: tuple[Meld, ...]) -> tuple[Violation, ...]:
         cards = tuple(card for meld in melds for card in meld.cards)
         return check_lay_down(LayingContext(self.rules, (), 0, cards), melds)
-
-
-def _rising(least: int, most: int | None, find: Callable[[int], int | None]) -> int | None:
-    """Return the lowest limit from ``least`` on with which something is found, else ``most``."""
-    limits = range(least, most) if most is not None else ()
-    return next((limit for limit in limits if find(limit) is not None), most)
