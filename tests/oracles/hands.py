@@ -39,7 +39,6 @@ CHANGES: tuple[dict[str, object], ...] = (
     {"run.min_naturals": 2, "run.adjacent_jokers": True},
     {"run.min_naturals": 3},
     {"opening.min_run_gap": 2, "run.min_naturals": 3},
-    {"opening.min_run_gap": 1, "run.min_naturals": 4},
     {"opening.min_run_gap": 2, "run.adjacent_jokers": True, "melds.jokers_at_most_naturals": True},
 )
 
@@ -55,12 +54,27 @@ class Question:
 
     def fewest_drawn(self) -> int | None:
         """Ask the oracle."""
-        rules = self.rules
-        odd = rules.run.min_size > 4 or rules.run.min_naturals > 1
-        longest = 6 if odd else max(3, rules.run.min_size)
-        if rules.opening.min_run_gap and not rules.run.same_suit:
-            longest = 5  # there are too many of them: the longer ones of one suit must do
-        return Oracle(rules).fewest_drawn(self.hand, self.pack, longest)
+        return Oracle(self.rules).fewest_drawn(self.hand, self.pack, longest_run(self.rules))
+
+
+MOST_MIXED = 5
+"""Of longer runs of mixed suits there are too many to list."""
+
+
+def longest_run(rules: RulesInForce) -> int:
+    """Return the most cards of a run that holds no smaller one.
+
+    Beyond the minimum both its ends are naturals, of which there is none to spare.
+    """
+    run, jokers = rules.run, rules.jokers
+    longest = run.min_size
+    if run.min_naturals > 1:
+        beside = jokers if run.adjacent_jokers else run.min_naturals - 1
+        longest = max(longest, run.min_naturals + min(beside, jokers))
+    if rules.melds.jokers_at_most_naturals and run.adjacent_jokers:
+        # two parts of it that are long enough cannot both have too many jokers
+        longest = max(longest, 2 * run.min_size - 1)
+    return longest
 
 
 def questions(seed: int, count: int, labels: tuple[str, ...], hands: int = 1) -> Iterator[Question]:
@@ -76,6 +90,8 @@ def questions(seed: int, count: int, labels: tuple[str, ...], hands: int = 1) ->
         try:
             rules = rulesets.CLASSIC.with_options(changes)
         except OptionError:
+            continue
+        if not rules.run.same_suit and longest_run(rules.at(rules.players[0], 1)) > MOST_MIXED:
             continue
         for _ in range(hands):
             yield question(rng, rules, rng.choice(labels))

@@ -19,9 +19,6 @@ from continental.rules import AcePosition
 
 Cards = tuple[Card, ...]
 
-GROWN = 8
-"""As long as runs are tried under a gap: four places, a gap of three, and one more."""
-
 
 def spans(length: int, rules: RulesInForce) -> Iterator[tuple[Rank, ...]]:
     """Yield the sequences of ranks that the ace rule allows (Q11); 14 is the ace on the king."""
@@ -68,10 +65,12 @@ def is_trio(cards: Cards, rules: RulesInForce) -> bool:
 def all_runs(rules: RulesInForce, longest: int) -> tuple[Cards, ...]:
     """Return every run of the game up to a length.
 
-    Where runs must lie apart those of one suit may have to be longer to reach others (Q44).
+    Where runs must lie apart those of one suit may have to be longer, by as many ranks as lie
+    between and the one that is reached (Q44).
     """
     found: dict[Cards, None] = {}
-    grown = GROWN if rules.opening.min_run_gap and rules.contract.runs > 1 else longest
+    gap = rules.opening.min_run_gap if rules.contract.runs > 1 else 0
+    grown = longest + gap
     limit = min(grown, rules.run_limit or grown)
     for length in range(rules.run.min_size, limit + 1):
         for ranks in spans(length, rules):
@@ -85,16 +84,15 @@ def all_runs(rules: RulesInForce, longest: int) -> tuple[Cards, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=8)  # a list can hold hundreds of thousands of melds
-def all_trios(rules: RulesInForce, longest: int) -> tuple[Cards, ...]:
-    """Return every trio of the game up to a size."""
+@lru_cache(maxsize=8)
+def all_trios(rules: RulesInForce) -> tuple[Cards, ...]:
+    """Return every trio of the game that holds no smaller one."""
+    size = max(rules.trio.min_size, rules.trio.min_naturals)
     found: dict[Cards, None] = {}
-    limit = min(longest, rules.trio_limit or longest)
-    for size in range(rules.trio.min_size, limit + 1):
-        for rank in Rank:
-            cards = (*(Card(rank, suit) for suit in Suit), JOKER)
-            trios = combinations_with_replacement(cards, size)
-            found |= dict.fromkeys(trio for trio in trios if is_trio(trio, rules))
+    for rank in Rank:
+        cards = (*(Card(rank, suit) for suit in Suit), JOKER)
+        trios = combinations_with_replacement(cards, size)
+        found |= dict.fromkeys(trio for trio in trios if is_trio(trio, rules))
     return tuple(found)
 
 
@@ -138,12 +136,15 @@ class Oracle:
     best: int | None = None
 
     def fewest_drawn(self, hand: Cards, pack: Counter[Card], longest: int) -> int | None:
-        """Return the fewest cards to draw until the contract can be laid; ``None``: never."""
+        """Return the fewest cards to draw until the contract can be laid; ``None``: never.
+
+        No run has to be longer than ``longest`` but to reach another.
+        """
         held = Counter(hand)
         contract = self.rules.contract
         slots = []
         for kind, count, melds in (
-            ("trio", contract.trios, all_trios(self.rules, longest)),
+            ("trio", contract.trios, all_trios(self.rules)),
             ("run", contract.runs, all_runs(self.rules, longest)),
         ):
             ranked = sorted(((lacking(meld, held), meld) for meld in melds), key=first)

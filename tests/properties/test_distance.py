@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import attrs
@@ -10,9 +11,19 @@ import pytest
 
 from continental import JOKER, Card, Contract, RuleSet, Run, TableMeld, Trio, rulesets
 from continental.cards import ALL_CARDS, format_cards
-from continental.laying import check_meld
+from continental.laying import LayingContext, check_lay_down, check_meld
 from continental.search import best_melds, can_open, cards_needed, openings, useful_cards
-from tests.oracles.hands import CHANGES, Question, deal, question, questions
+from continental.search.candidates import meld_candidates, packed
+from continental.search.combining import choices_of, pool_of
+from tests.oracles.hands import (
+    CHANGES,
+    Question,
+    deal,
+    longest_run,
+    near_runs,
+    question,
+    questions,
+)
 from tests.oracles.melds import Oracle, fewest_left
 
 SMALL = ("T", "E", "TT", "TE", "EE")
@@ -57,6 +68,8 @@ def test_distances_of_large_contracts(label: str, rules: RuleSet) -> None:
 def test_useful_cards_are_those_that_lower_the_distance(seed: int) -> None:
     for asked in questions(100 + seed, 3, SMALL):
         rules, hand = asked.rules, asked.hand
+        if longest_run(rules) > 6:
+            continue  # the oracle, asked of every card, would take minutes
         now = asked.fewest_drawn()
         expected = {}
         for card in ALL_CARDS if now else ():
@@ -78,6 +91,39 @@ def test_an_opening_is_listed_exactly_where_the_hand_can_open(seed: int) -> None
         rules, hand = asked.rules, asked.hand
         some = next(openings(hand, rules.contract, rules), None)
         assert can_open(hand, rules.contract, rules) == (some is not None), told(asked)
+
+
+APART: tuple[dict[str, object], ...] = (
+    {},
+    {"run.min_naturals": 3},
+    {"run.adjacent_jokers": True, "melds.jokers_at_most_naturals": True},
+    {"run.min_size": 3, "run.adjacent_jokers": True},
+)
+
+
+@pytest.mark.parametrize("changes", APART, ids=str)
+@pytest.mark.parametrize("label", ["EE", "EEE"])
+def test_runs_that_lie_apart(label: str, changes: dict[str, object]) -> None:  # Q44
+    """Every choice of runs, of any length, is judged by laying alone."""
+    rng = Random(f"{label} {changes}")
+    told_apart = 0
+    for ace, gap in product(["circular", "low", "high", "high_or_low"], range(1, 7)):
+        options = {**changes, "run.ace": ace, "opening.min_run_gap": gap}
+        rules = attrs.evolve(
+            rulesets.CLASSIC.with_options(options).at(2, 1), contract=Contract.parse(label)
+        )
+        for _ in range(8):
+            jokers = rng.choice([0, 1, 2, 3])
+            size = min(len(label) * 4 + rng.randint(-1, 2) - jokers, 11)
+            pool = [*near_runs(rng)] * 2
+            hand = (*rng.sample(pool, min(size, len(pool))), *(JOKER,) * jokers)
+            _, runs = meld_candidates(hand, rules, longest=True)
+            choices = [*choices_of(packed(hand), pool_of(runs, None), len(label))]
+            context = LayingContext(rules, (), 0, hand)
+            makes = any(not check_lay_down(context, melds) for melds in choices)
+            assert can_open(hand, rules.contract, rules) == makes, (format_cards(hand), gap)
+            told_apart += bool(choices) and not makes
+    assert told_apart
 
 
 @pytest.mark.parametrize("changes", CHANGES, ids=str)

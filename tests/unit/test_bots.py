@@ -37,6 +37,7 @@ from continental import (
 from continental.bots import Bot, RandomBot, ReferenceBot
 from continental.rules import MatchEnd
 from continental.rulesets import CLASSIC, FOURNIER, FREE_PLAY, XELU
+from continental.search.kernel_rules import is_exact
 from continental.simulation import play_match
 from tests.helpers import build, card, every_phase, laid, run, trio
 
@@ -231,11 +232,13 @@ def test_claims_for_more_helpful_cards_while_the_contract_is_far() -> None:
 
 
 def test_claims_no_card_of_no_use_where_useful_ones_are_not_counted() -> None:
-    gap = {"run.adjacent_jokers": True, "opening.min_run_gap": 2, "rounds": "EE9"}
+    gap = {"run.same_suit": False, "opening.min_run_gap": 2, "rounds": "EE9"}
     phase = ClaimPhase(0, ClaimWindow((1,), (1,)))
     given = {"phase": phase, "pile": "JC", "discarder": 2, "answers": (None,) * 3}
     hands = "2S 3S 4S 6S", "2S 7D QH 4C 9D JC", "5S"
     state = build(CLASSIC.with_options(gap), *hands, **given)  # type: ignore[arg-type]
+    in_force = CLASSIC.with_options(gap).at(3, 1)
+    assert not is_exact(in_force, in_force.contract)
     assert chosen(state) == Pass(1)
 
 

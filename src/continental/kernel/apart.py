@@ -1,43 +1,237 @@
-"""Contracts whose runs lie apart, where only a run longer than it must be may keep the gap.
+"""Contracts whose runs must lie apart (Q44).
 
-A run that shares a rank with another of its suit is near enough to be let off (Q44), and to
-reach that rank it may have to grow. Two runs without need of naturals never have to: the part
-of one that reaches the other is a run too. Where naturals are asked of it, it need not be; and
-of three runs one may have to reach the two others.
+A run that shares a rank with another of its suit is let off, and to reach that rank it may have
+to grow. Where every part of a run that is long enough is a run too, two never have to: the part
+of one that reaches the other does. Where naturals are asked of it, or jokers side by side may
+leave a part without any, it need not be a run; and of three runs one may have to reach both
+others.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations, count
+
 from continental.kernel.contract import ContractRule
-from continental.kernel.supply import Supply
+from continental.kernel.holdings import Tracks, hold, ranks_of, without
+from continental.kernel.runs import FULL, RANKS, SIZES, RunRule, rotate, span_of
+from continental.kernel.supply import Purse, Supply, trios_fit
 
 __all__ = ["ApartRule"]
 
+Placed = tuple[int, int, int, int]
+"""A run: its track, its first place, its length and its mask."""
+
 
 class ApartRule:
-    """A contract asked in three steps: runs that may be near, short runs apart, any runs apart.
+    """A contract with a gap between runs, compiled.
 
-    The first tells the least, soon, and where the second needs no more that is the answer.
+    ``near`` is the contract without it: it tells the least, soon. ``run_rules`` are those of
+    the shortest runs and, where it may help that runs grow, of runs of any length.
     """
 
-    def __init__(self, near: ContractRule, short: ContractRule, grown: ContractRule) -> None:
+    def __init__(
+        self, near: ContractRule, run_rules: tuple[RunRule, ...], gap: int, circular: bool
+    ) -> None:
         self.near = near
-        self.short = short
-        self.grown = grown
+        self.run_rules = run_rules
+        self.gap = gap
+        self.circular = circular
         self.one_track = near.one_track
 
     def can_open(self, cards: list[int]) -> bool:
         """Whether the hand makes the contract."""
         if not self.near.can_open(cards):
             return False
-        return self.short.can_open(cards) or self.grown.can_open(cards)
+        tracks, jokers = hold(cards, self.one_track)
+        return self._suffice(tracks, Supply(tracks, jokers), Purse(jokers, 0, 0))
 
     def cards_needed(self, cards: list[int], supply: Supply, freed: int = 0) -> int | None:
         """Return the fewest cards to draw, as :meth:`ContractRule.cards_needed` does."""
         least = self.near.cards_needed(cards, supply, freed)
         if least is None:
             return None
-        most = self.short.cards_needed(cards, supply, freed, least)
-        if most == least:
+        tracks, jokers = hold(cards, self.one_track)
+        drawable = max(0, supply.jokers + freed - jokers)
+        if self._suffice(tracks, supply, Purse(jokers, drawable, least)):
             return least
-        return self.grown.cards_needed(cards, supply, freed, least, most)
+        whole = Purse(supply.jokers + freed, 0, 0)
+        if not self._suffice(list(supply.tracks), supply, whole):
+            return None
+        return next(
+            drawn
+            for drawn in count(least + 1)
+            if self._suffice(tracks, supply, Purse(jokers, drawable, drawn))
+        )
+
+    def _suffice(self, tracks: Tracks, supply: Supply, purse: Purse) -> bool:
+        """Whether the purse pays for what the tracks lack."""
+        return any(
+            ApartSearch(self, run_rule, tracks, supply, purse).possible()
+            for run_rule in self.run_rules
+        )
+
+    def far_enough(self, run: Placed, others: list[Placed]) -> bool:
+        """Whether a run keeps its distance from the others on its track."""
+        track, start, length, span = run
+        for at, other, size, shared in others:
+            if at == track and not span & shared:
+                ahead, behind = other - (start + length), start - (other + size)
+                around = min(ahead % RANKS, behind % RANKS)
+                if (around if self.circular else max(ahead, behind)) < self.gap:
+                    return False
+        return True
+
+
+class ApartSearch:
+    """One depth-first search, with every copy counted.
+
+    All runs are placed first, and only then filled: who of two runs gets a single natural
+    changes no count.
+    """
+
+    def __init__(
+        self, rule: ApartRule, run_rule: RunRule, tracks: Tracks, supply: Supply, purse: Purse
+    ) -> None:
+        self.rule = rule
+        self.near = rule.near
+        self.run_rule = run_rule
+        self.tracks = tracks
+        self.supply = supply
+        self.purse = purse
+        self.held = list(tracks)
+        self.exist = list(supply.tracks)
+        self.lacking = [0] * len(tracks)
+        self.chosen: list[Placed] = []
+
+    def possible(self) -> bool:
+        """Whether the contract can be made."""
+        ranks = ranks_of(self.held) if self.near.trios else 0
+        return self._place(ranks, 0, 0, self.near.runs, self.purse.cards, self.purse.most_jokers)
+
+    def _place(
+        self, ranks: int, track: int, first: int, runs: int, missing: int, jokers: int
+    ) -> bool:
+        """Place the runs left, in order of track and start, then fill all of them.
+
+        So many places may be missing, and so many may be without a natural that exists.
+        """
+        if not runs:
+            return self._fills()
+        near = self.near
+        room = missing
+        if near.trios:
+            room -= near.trio_rule.fewest_missing(ranks, near.trios)
+        if near.runs_bound(self.held, track, runs) > room:
+            return False
+        room -= near.fewest_of_one(self.held, track) * (runs - 1)
+        for here in range(track, len(self.held)):
+            held, exist, lacking = self.held[here], self.exist[here], self.lacking[here]
+            for lacks, _, start, length, used in self.run_rule.windows(held & FULL):
+                if lacks > room:
+                    break
+                span = span_of(start, length)
+                closed = SIZES[span & ~exist]
+                early = here == track and start < first
+                run = here, start, length, span
+                if early or closed > jokers or not self.rule.far_enough(run, self.chosen):
+                    continue
+                self.chosen.append(run)
+                self.held[here] = without(held, used)
+                self.exist[here] = without(exist, span)
+                self.lacking[here] = lacking | span & ~used
+                found = self._place(
+                    without(ranks, used), here, start, runs - 1, missing - lacks, jokers - closed
+                )
+                self.chosen.pop()
+                self.held[here], self.exist[here] = held, exist
+                self.lacking[here] = lacking
+                if found:
+                    return True
+        return False
+
+    def _fills(self) -> bool:
+        """Whether the runs placed can be filled, and the trios with what they leave."""
+        near = self.near
+        every = near.trios > 0 and not near.trio_rule.counted
+        open_to_jokers = [FULL] * len(self.tracks) if every else self.lacking
+        filling = Filling(near, self.run_rule, self.chosen, open_to_jokers, self.purse)
+        ranks = ranks_of(self.tracks) if near.trios else 0
+        exist = list(self.supply.tracks)
+        return filling.possible(list(self.tracks), exist, ranks, self.supply.ranks)
+
+
+class Filling:
+    """Ways to fill runs that are placed.
+
+    ``open_to_jokers`` are the ranks of each track in which jokers may be of use: those of which
+    the hand has too few, and where trios ask for naturals all.
+    """
+
+    def __init__(
+        self,
+        rule: ContractRule,
+        run_rule: RunRule,
+        runs: list[Placed],
+        open_to_jokers: list[int],
+        purse: Purse,
+    ) -> None:
+        self.rule = rule
+        self.run_rule = run_rule
+        self.runs = runs
+        self.open_to_jokers = open_to_jokers
+        self.purse = purse
+
+    def possible(
+        self,
+        held: Tracks,
+        exist: Tracks,
+        ranks: int,
+        rank_supply: int,
+        place: int = 0,
+        used: int = 0,
+        lacking: int = 0,
+    ) -> bool:
+        """Whether the runs from a place on, and then the trios, can be made of what is left.
+
+        So many jokers were used and so many naturals must be drawn for the runs before.
+        """
+        if place == len(self.runs):
+            left = (held, ranks), (exist, rank_supply)
+            return trios_fit(self.rule, self.purse, *left, used, lacking)
+        track, start, length, span = self.runs[place]
+        have, there = held[track], exist[track]
+        closed = span & ~there
+        free = self.open_to_jokers[track] & span & there
+        most = self.purse.jokers_left(used, lacking) - SIZES[closed]
+        for some in _parts(free, most):
+            jokers = closed | some
+            naturals = span & ~jokers
+            more = SIZES[naturals & ~have]
+            filled = used + SIZES[jokers]
+            if self.purse.pays(filled, lacking + more) and self.run_rule.legal(
+                length, rotate(jokers, start)
+            ):
+                held[track] = without(have, naturals)
+                exist[track] = without(there, naturals)
+                found = self.possible(
+                    held,
+                    exist,
+                    without(ranks, naturals & have),
+                    without(rank_supply, naturals),
+                    place + 1,
+                    filled,
+                    lacking + more,
+                )
+                held[track], exist[track] = have, there
+                if found:
+                    return True
+        return False
+
+
+def _parts(mask: int, most: int) -> Iterator[int]:
+    """Yield the parts of a mask of at most so many places, the largest first."""
+    places = [1 << at for at in range(RANKS) if mask >> at & 1]
+    for size in range(min(most, len(places)), -1, -1):
+        for chosen in combinations(places, size):
+            yield sum(chosen)

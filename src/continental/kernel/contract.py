@@ -26,8 +26,6 @@ class ContractRule:
         run_rule: RunRule,
         trio_rule: TrioRule,
         distinct: bool,
-        gap: int,
-        circular: bool,
         one_track: bool,
     ) -> None:
         self.runs = runs
@@ -35,8 +33,6 @@ class ContractRule:
         self.run_rule = run_rule
         self.trio_rule = trio_rule
         self.distinct = distinct
-        self.gap = gap
-        self.circular = circular
         self.one_track = one_track
         self.nodes = 0
         self.cached = CACHED
@@ -144,26 +140,20 @@ class ContractRule:
             return False
         return Search(self, tracks, None).possible(ranks, jokers, 0)
 
-    def cards_needed(
-        self,
-        cards: list[int],
-        supply: Supply,
-        freed: int = 0,
-        least: int = 0,
-        most: int | None = None,
-    ) -> int | None:
+    def cards_needed(self, cards: list[int], supply: Supply, freed: int = 0) -> int | None:
         """Return the fewest cards to draw until the contract can be made, or ``None``.
 
-        ``freed`` is the number of the hand's jokers that are not of the supply. It is known
-        that ``least`` are needed, and that ``most`` suffice.
+        ``freed`` is the number of the hand's jokers that are not of the supply.
         """
         tracks, jokers = hold(cards, self.one_track)
         ranks = self._ranks_of(tracks)
         drawable = max(0, supply.jokers + freed - jokers)
-        drawn = max(least, self.bound(tracks, ranks) - jokers)
-        end = most if most is not None else self._most_cards() + 1
-        known_to_exist = most is not None
-        while drawn < end:
+        drawn = max(0, self.bound(tracks, ranks) - jokers)
+        most = self.trios * self.trio_rule.size
+        if self.runs:
+            most += self.runs * max([0, *self.run_rule.lengths])
+        known_to_exist = False
+        while drawn <= most:
             search = Search(self, tracks, supply if drawn else None)
             if search.possible(ranks, jokers, drawn):
                 return drawn
@@ -177,38 +167,12 @@ class ContractRule:
                 if found:
                     return drawn
             drawn += 1
-        return most
-
-    def _most_cards(self) -> int:
-        """Return how many cards the contract takes at the most."""
-        longest = max(self.run_rule.lengths, default=0)
-        return self.trios * self.trio_rule.size + self.runs * longest
+        return None
 
     def _exists(self, supply: Supply, freed: int) -> bool:
         """Whether all cards together make the contract."""
         search = Search(self, list(supply.tracks), None)
         return search.possible(supply.ranks, supply.jokers + freed, 0)
-
-    # --- shared by the searches --------------------------------------------------------
-
-    def clear_of(
-        self, start: int, length: int, track: int, chosen: list[tuple[int, int, int]]
-    ) -> bool:
-        """Whether a window keeps its distance from those chosen on its track (Q44)."""
-        if self.gap:
-            for at, other, size in chosen:
-                if at == track and not self._far_enough(start, length, other, size):
-                    return False
-        return True
-
-    def _far_enough(self, start: int, length: int, other: int, size: int) -> bool:
-        for step in range(length):
-            if (start + step - other) % RANKS < size:
-                return True  # they share a rank
-        ahead, behind = other - (start + length), start - (other + size)
-        if self.circular:
-            return min(ahead % RANKS, behind % RANKS) >= self.gap
-        return max(ahead, behind) >= self.gap
 
 
 class Search:
@@ -298,10 +262,7 @@ class Search:
 
     def _key(self, track: int, first: int, runs: int, missing: int, forced: int) -> object:
         """Return what a failure depends on."""
-        held = tuple(self.tracks)
-        if self.rule.gap:
-            return held, track, first, runs, missing, forced, tuple(self.chosen)
-        return held, track, first, runs, missing, forced
+        return tuple(self.tracks), track, first, runs, missing, forced
 
     def _take(
         self, ranks: int, here: int, window: Window, runs: int, missing: int, forced: int
@@ -310,8 +271,6 @@ class Search:
         if closed > forced or count > missing:
             return False
         rule, tracks, chosen = self.rule, self.tracks, self.chosen
-        if rule.gap and not rule.clear_of(start, length, here, chosen):
-            return False
         held = tracks[here]
         tracks[here] = without(held, used)
         chosen.append((here, start, length))

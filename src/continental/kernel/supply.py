@@ -14,7 +14,7 @@ from continental.kernel.runs import FULL, RANKS, rotate, span_of
 if TYPE_CHECKING:
     from continental.kernel.contract import ContractRule
 
-__all__ = ["ScarceSearch", "Supply"]
+__all__ = ["Purse", "ScarceSearch", "Supply", "trios_fit"]
 
 
 class Supply:
@@ -70,6 +70,46 @@ class Supply:
         return fewest_of(ranks) >= copies
 
 
+class Purse:
+    """What places are paid for with: ``jokers`` held, and cards ``drawn``.
+
+    At most ``drawable`` of those can be jokers.
+    """
+
+    def __init__(self, jokers: int, drawable: int, drawn: int) -> None:
+        self.jokers = jokers
+        self.drawn = drawn
+        self.most_jokers = jokers + drawable
+        self.cards = jokers + drawn
+
+    def pays(self, used: int, lacking: int) -> bool:
+        """Whether so many jokers and drawn naturals can be paid for."""
+        return used <= self.most_jokers and lacking + max(0, used - self.jokers) <= self.drawn
+
+    def jokers_left(self, used: int, lacking: int) -> int:
+        """Return how many jokers more can be paid for."""
+        return min(self.most_jokers, self.cards - lacking) - used
+
+
+def trios_fit(
+    rule: ContractRule,
+    purse: Purse,
+    held: tuple[Tracks, int],
+    exist: tuple[Tracks, int],
+    used: int,
+    lacking: int,
+) -> bool:
+    """Whether the contract's trios can be made of what the runs leave.
+
+    That is tracks and counts of ranks, of the cards held and of those that exist.
+    """
+    if not rule.trios:
+        return True
+    trio_rule = rule.trio_rule
+    pairs = trio_rule.payments(trio_rule.depths(*held), trio_rule.depths(*exist), rule.trios)
+    return any(purse.pays(used + jokers, lacking + more) for jokers, more in pairs)
+
+
 class ScarceSearch:
     """Whether so many cards drawn suffice, with every copy counted.
 
@@ -88,16 +128,9 @@ class ScarceSearch:
         self.rule = rule
         self.held = list(held)
         self.exist = list(supply.tracks)
-        self.jokers = jokers
-        self.drawn = drawn
-        self.most_jokers = jokers + drawable
-        self.chosen: list[tuple[int, int, int]] = []
+        self.purse = Purse(jokers, drawable, drawn)
         self.failed: set[object] = set()
         self.nodes = 0
-
-    def _within(self, used: int, lacking: int) -> bool:
-        """Whether so many jokers and drawn naturals can be paid for."""
-        return used <= self.most_jokers and lacking + max(0, used - self.jokers) <= self.drawn
 
     def possible(self, ranks: int, rank_supply: int) -> bool:
         """Whether the contract can be made."""
@@ -119,11 +152,10 @@ class ScarceSearch:
             return self._trios_fit(ranks, rank_supply, used, lacking)
         least = rule.fewest_of_one(held, track)
         # Each place that the hand leaves missing costs a joker or a card drawn.
-        room = self.jokers + self.drawn - used - lacking - least * (runs - 1)
+        room = self.purse.cards - used - lacking - least * (runs - 1)
         if rule.trios:
             room -= rule.trio_rule.fewest_missing(ranks, rule.trios)
-        chosen = tuple(self.chosen) if rule.gap else ()
-        key = (tuple(held), tuple(self.exist), track, first, runs, used, lacking, chosen)
+        key = (tuple(held), tuple(self.exist), track, first, runs, used, lacking)
         if least > room or key in self.failed:
             return False
         for here in range(track, len(held)):
@@ -150,21 +182,18 @@ class ScarceSearch:
     ) -> bool:
         """Try every way to fill one window with naturals and jokers."""
         rule = self.rule
-        if not rule.clear_of(start, length, here, self.chosen):
-            return False
         span = span_of(start, length)
         have, exist = self.held[here], self.exist[here]
         closed = span & ~exist
         free = span & ~closed
         some = 0
-        self.chosen.append((here, start, length))
         found = False
         while not found:
             jokers = closed | some
             naturals = span & ~jokers
             more = (naturals & ~have).bit_count()
             filled = used + jokers.bit_count()
-            if rule.run_rule.legal(length, rotate(jokers, start)) and self._within(
+            if rule.run_rule.legal(length, rotate(jokers, start)) and self.purse.pays(
                 filled, lacking + more
             ):
                 self.held[here] = without(have, naturals)
@@ -182,17 +211,8 @@ class ScarceSearch:
             if not some:
                 break
         self.held[here], self.exist[here] = have, exist
-        self.chosen.pop()
         return found
 
     def _trios_fit(self, ranks: int, rank_supply: int, used: int, lacking: int) -> bool:
-        rule = self.rule
-        if not rule.trios:
-            return True
-        trio_rule = rule.trio_rule
-        pairs = trio_rule.payments(
-            trio_rule.depths(self.held, ranks),
-            trio_rule.depths(self.exist, rank_supply),
-            rule.trios,
-        )
-        return any(self._within(used + jokers, lacking + more) for jokers, more in pairs)
+        held, exist = (self.held, ranks), (self.exist, rank_supply)
+        return trios_fit(self.rule, self.purse, held, exist, used, lacking)

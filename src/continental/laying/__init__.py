@@ -21,6 +21,7 @@ from continental.laying.opening import (
     OPENINGS_PER_TURN,
     cards_spent,
     check_lay_down,
+    check_opening_swaps,
     is_extra_allowed,
 )
 
@@ -34,6 +35,7 @@ __all__ = [
     "check_lay_off",
     "check_meld",
     "check_move",
+    "check_opening_swaps",
     "check_source",
     "check_swap",
     "fits",

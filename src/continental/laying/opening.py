@@ -23,6 +23,7 @@ __all__ = [
     "OPENINGS_PER_TURN",
     "cards_spent",
     "check_lay_down",
+    "check_opening_swaps",
     "contract_melds",
     "is_extra_allowed",
 ]
@@ -161,14 +162,13 @@ def _ranks(run: Run) -> frozenset[int | None]:
     return frozenset(run.rank_at(place) for place in range(len(run.cards)))
 
 
-def _swap_faults(
-    context: LayingContext, melds: Sequence[Meld], swaps: Sequence[Swap]
-) -> Iterator[Violation]:
-    """Judge the swaps inside a LayDown one after another (B15, Q66)."""
-    if not swaps:
-        return
+def check_opening_swaps(context: LayingContext, swaps: Sequence[Swap]) -> Iterator[Violation]:
+    """Judge the swaps inside a LayDown one after another (B15, Q66).
+
+    Where the freed jokers go is not asked here.
+    """
     rules, table = context.rules, context.table
-    if rules.joker_swap.who is not SwapWho.ANYONE:
+    if swaps and rules.joker_swap.who is not SwapWho.ANYONE:
         yield Violation.of(Code.SWAP_NOT_ALLOWED, seats=(context.seat,))
     for swap in swaps:
         faults = list(check_source(table, swap.meld, swap.index, swap.card, rules))
@@ -181,6 +181,12 @@ def _swap_faults(
         grown = table[swap.meld].replace_card(swap.index, swap.card, context.seat)
         yield from check_meld(grown.meld, rules, place=swap.meld, laying_down=False)
         table = replaced(table, swap.meld, grown)
-    room = [meld for meld in melds if may_hold_freed_joker(meld, rules)]
+
+
+def _swap_faults(
+    context: LayingContext, melds: Sequence[Meld], swaps: Sequence[Swap]
+) -> Iterator[Violation]:
+    yield from check_opening_swaps(context, swaps)
+    room = [meld for meld in melds if may_hold_freed_joker(meld, context.rules)]
     if sum(meld.cards.count(JOKER) for meld in room) < len(swaps):
         yield Violation.of(Code.JOKER_DESTINATION, need=len(swaps))

@@ -17,6 +17,7 @@ from continental.search.kernel_rules import compiled_runs, trio_shapes
 
 __all__ = [
     "GUARD",
+    "NATURALS",
     "count_of",
     "first_natural",
     "meld_candidates",
@@ -26,7 +27,7 @@ __all__ = [
 ]
 
 _UNIT: Final = tuple(1 << (8 * index) for index in range(53))
-_NATURALS: Final = (1 << 8 * 52) - 1
+NATURALS: Final = (1 << 8 * 52) - 1
 GUARD: Final = sum(unit << 7 for unit in _UNIT)
 """The top bit of each byte: ``(have | GUARD) - need`` keeps all of them where have >= need."""
 
@@ -49,7 +50,7 @@ def count_of(counts: int, card: Card) -> int:
 
 def first_natural(counts: int) -> Card | None:
     """Return the natural of the lowest index in packed counts, if there is one."""
-    naturals = counts & _NATURALS
+    naturals = counts & NATURALS
     lowest = naturals & -naturals
     return ALL_CARDS[(lowest.bit_length() - 1) // 8] if lowest else None
 

@@ -138,12 +138,15 @@ class _Question:
     ) -> int | None:
         cards = after_swaps(hand, swaps)
         in_runs = len(swaps) if self.rules.joker_swap.target is SwapTarget.ANY_RUN else 0
+        if in_runs and not contract.runs:
+            return None
         rule = contract_rule(self.rules, contract)
         if rule is None or in_runs:
             return fewest_lacking(cards, contract, self.rules, self.pack(hand), in_runs)
         supply = _existing(self.rules, rule.one_track)
-        if self.gone:
-            supply = supply.less(kernel_indices(self.gone), rule.one_track)
+        gone = (*self.gone, *(swap.card for swap in swaps))
+        if gone:
+            supply = supply.less(kernel_indices(gone), rule.one_track)
         return rule.cards_needed(kernel_indices(cards), supply, len(swaps))
 
 

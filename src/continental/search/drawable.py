@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 import attrs
 
@@ -11,7 +12,10 @@ from continental.cards import JOKER, Card, Rank, Suit
 from continental.kernel.runs import RANKS, RunRule
 from continental.melds import Run
 from continental.rules import RulesInForce
-from continental.search.kernel_rules import compiled_runs
+from continental.search.kernel_rules import compiled_runs, longest_run
+
+NO_LIMIT: Final = 1_000
+"""More cards than there are."""
 
 __all__ = ["drawable_runs"]
 
@@ -19,14 +23,14 @@ __all__ = ["drawable_runs"]
 def drawable_runs(
     hand: Counter[Card], pack: Counter[Card], rules: RulesInForce, limit: int, *, grown: bool
 ) -> Iterator[Run]:
-    """Yield the legal runs of up to 13 cards of which at most ``limit`` must be drawn.
+    """Yield the legal runs of which at most ``limit`` cards must be drawn.
 
     Only those that hold no shorter legal run come; with ``grown`` also those that may have to
     be longer to keep the gap between runs (Q44): all of one suit, and those of several that
     hold no shorter legal run of several, which need keep no gap.
     """
     rule = compiled_runs(rules)
-    most = min(RANKS, rules.run_limit or RANKS)
+    most = min(longest_run(rules, apart=grown), rules.run_limit or NO_LIMIT)
     for start in range(RANKS):
         growing = _Growing(rule, hand, pack, rules.run.same_suit, limit, grown, start, most)
         yield from growing.runs((), 0, 0)

@@ -21,9 +21,10 @@ __all__ = [
     "KernelRule",
     "compiled_runs",
     "contract_rule",
-    "growing_helps",
     "is_exact",
     "kernel_indices",
+    "longest_run",
+    "may_have_to_grow",
     "must_lie_apart",
     "necessary",
     "trio_shapes",
@@ -39,7 +40,7 @@ def kernel_indices(cards: Iterable[Card]) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def compiled_runs(rules: RulesInForce, any_length: bool = False) -> RunRule:
+def compiled_runs(rules: RulesInForce, *, any_length: bool = False) -> RunRule:
     """Return the rules of runs, compiled: of the shortest ones, or of any length up to 13."""
     starts = {
         length: tuple(rank - 1 for rank in Rank if runs_through_ace(rank, length, rules.run.ace))
@@ -78,7 +79,7 @@ def contract_rule(rules: RulesInForce, contract: Contract) -> KernelRule | None:
 
     ``None`` for a free contract, and where the kernel does not know enough: it forgets the
     suits of runs that may mix them, which trios of distinct suits need and the gap between runs
-    that happen to be of one suit (Q44).
+    that happen to be of one suit (Q44), and it knows no run of more than 13 cards.
     """
     require_contract(contract)
     one_track = not rules.run.same_suit and contract.runs > 0
@@ -86,24 +87,47 @@ def contract_rule(rules: RulesInForce, contract: Contract) -> KernelRule | None:
     apart = must_lie_apart(rules, contract)
     if contract.is_free or (one_track and (in_trios or apart)):
         return None
+    if contract.runs and longest_run(rules, apart=apart) > RANKS:
+        return None
 
-    def rule_of(gap: int, run_rule: RunRule) -> ContractRule:
-        return ContractRule(
-            runs=contract.runs,
-            trios=contract.trios,
-            run_rule=run_rule,
-            trio_rule=_trio_rule(rules),
-            distinct=rules.opening.distinct_melds,
-            gap=gap,
-            circular=rules.run.ace is AcePosition.CIRCULAR,
-            one_track=one_track,
-        )
+    near = ContractRule(
+        runs=contract.runs,
+        trios=contract.trios,
+        run_rule=compiled_runs(rules),
+        trio_rule=_trio_rule(rules),
+        distinct=rules.opening.distinct_melds,
+        one_track=one_track,
+    )
+    if not apart:
+        return near
+    run_rules = [near.run_rule]
+    if may_have_to_grow(rules, contract):
+        run_rules.append(compiled_runs(rules, any_length=True))
+    circular = rules.run.ace is AcePosition.CIRCULAR
+    return ApartRule(near, tuple(run_rules), rules.opening.min_run_gap, circular)
 
-    gap, shortest = rules.opening.min_run_gap if apart else 0, compiled_runs(rules)
-    short = rule_of(gap, shortest)
-    if not growing_helps(rules, contract):
-        return short
-    return ApartRule(rule_of(0, shortest), short, rule_of(gap, compiled_runs(rules, True)))
+
+def longest_run(rules: RulesInForce, *, apart: bool) -> int:
+    """Return a number of cards that no run need exceed: 13, or more where many naturals are asked.
+
+    A run of 14 counts a natural twice. Where it holds no shorter run both its ends are
+    naturals, of which there is none to spare: of the least number or, of many, against as many
+    jokers. Where runs must lie ``apart``, one of 11 has reached all others, but may have too
+    many jokers itself.
+    """
+    run, jokers = rules.run, rules.jokers
+    limit = rules.run_limit or RANKS + run.min_naturals + jokers
+    if run.ace is not AcePosition.CIRCULAR or limit <= RANKS:
+        return RANKS
+    if not run.adjacent_jokers:
+        longest = run.min_naturals + min(jokers, run.min_naturals - 1)
+    elif not rules.melds.jokers_at_most_naturals:
+        longest = run.min_naturals + jokers
+    else:
+        longest = run.min_naturals + min(jokers, run.min_naturals)
+        if jokers > RANKS // 2 and (run.min_naturals > 4 or run.min_size > 7 or apart):
+            longest = 2 * jokers
+    return min(max(RANKS, longest), limit)
 
 
 def must_lie_apart(rules: RulesInForce, contract: Contract) -> bool:
@@ -112,14 +136,14 @@ def must_lie_apart(rules: RulesInForce, contract: Contract) -> bool:
     return opening.min_run_gap > 0 and contract.runs > 1 and not opening.distinct_melds
 
 
-def growing_helps(rules: RulesInForce, contract: Contract) -> bool:
+def may_have_to_grow(rules: RulesInForce, contract: Contract) -> bool:
     """Whether runs that must lie apart may have to be longer than other rules ask (Q44)."""
-    needs_naturals = (
+    part_may_fail = (
         rules.melds.jokers_at_most_naturals
         or rules.run.min_naturals > 1
         or rules.run.adjacent_jokers
     )
-    return must_lie_apart(rules, contract) and (needs_naturals or contract.runs > 2)
+    return must_lie_apart(rules, contract) and (part_may_fail or contract.runs > 2)
 
 
 def is_exact(rules: RulesInForce, contract: Contract) -> bool:
@@ -131,12 +155,17 @@ def is_exact(rules: RulesInForce, contract: Contract) -> bool:
 def necessary(rules: RulesInForce, contract: Contract) -> KernelRule | None:
     """Return a compiled contract that every hand makes which makes this one.
 
-    Where there is no exact one it is without the gap, and if need be without distinct suits.
-    ``None`` for a free contract.
+    Where there is no exact one it is without the gap, if need be without distinct suits, and
+    at last with a natural to a run. ``None`` for a free contract.
     """
-    apart = attrs.evolve(rules, opening=attrs.evolve(rules.opening, min_run_gap=0))
-    loose = attrs.evolve(apart, trio=attrs.evolve(rules.trio, distinct_suits=False))
-    found = (contract_rule(eased, contract) for eased in (rules, apart, loose))
+    near = attrs.evolve(rules, opening=attrs.evolve(rules.opening, min_run_gap=0))
+    loose = attrs.evolve(near, trio=attrs.evolve(rules.trio, distinct_suits=False))
+    bare = attrs.evolve(
+        loose,
+        run=attrs.evolve(rules.run, min_naturals=1),
+        melds=attrs.evolve(rules.melds, jokers_at_most_naturals=False),
+    )
+    found = (contract_rule(eased, contract) for eased in (rules, near, loose, bare))
     return next((rule for rule in found if rule is not None), None)
 
 

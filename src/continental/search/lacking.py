@@ -15,18 +15,20 @@ import attrs
 
 from continental.cards import JOKER, Card, Suit
 from continental.contracts import Contract
+from continental.kernel.runs import RANKS
 from continental.kernel.supply import Supply
 from continental.laying import LayingContext, check_lay_down
 from continental.melds import Meld, MeldKind, Run
 from continental.rules import CloseRules, RulesInForce
 from continental.search.candidates import trio_candidates
 from continental.search.combining import contract_of
-from continental.search.drawable import drawable_runs
+from continental.search.drawable import NO_LIMIT, drawable_runs
 from continental.search.kernel_rules import (
     compiled_runs,
-    growing_helps,
     is_exact,
     kernel_indices,
+    longest_run,
+    may_have_to_grow,
     necessary,
 )
 from continental.violations import Code, Violation
@@ -36,8 +38,6 @@ __all__ = ["fewest_lacking"]
 _APART: Final = frozenset({Code.CONTRACT_NOT_DISTINCT, Code.RUNS_TOO_CLOSE})
 """What further melds do not cure."""
 _SUITS: Final = tuple(Suit)
-_NO_LIMIT: Final = 1_000
-"""More cards than there are."""
 
 
 def fewest_lacking(
@@ -57,9 +57,10 @@ def fewest_lacking(
 
 @lru_cache(maxsize=64)
 def _most_jokers(rules: RulesInForce, grown: bool) -> int:
-    """Return how many jokers a run may hold."""
-    rule = compiled_runs(rules, grown)
-    return max((rule.most_jokers(length, (1 << length) - 1) for length in rule.lengths), default=0)
+    """Return a number of jokers that no run need exceed."""
+    rule, longest = compiled_runs(rules, any_length=grown), longest_run(rules, apart=grown)
+    lengths = rule.lengths if longest == RANKS else (longest,)
+    return max([rule.most_jokers(length, (1 << length) - 1) for length in lengths], default=0)
 
 
 @attrs.frozen
@@ -115,14 +116,14 @@ class _Question:
         least = self.start.fewest(self.rules, self.rules.contract)
         if least is None or self._within(least) is not None:
             return least
-        most = self._within(_NO_LIMIT)
+        most = self._within(NO_LIMIT)
         limits = range(least + 1, most) if most is not None else ()
         return next((limit for limit in limits if self._within(limit) is not None), most)
 
     def _within(self, limit: int) -> int | None:
         """Return a number of cards drawn, within the limit, that suffices; ``None``: none does."""
         found = self._find(limit, grown=False)
-        if found is None and growing_helps(self.rules, self.rules.contract):
+        if found is None and may_have_to_grow(self.rules, self.rules.contract):
             return self._find(limit, grown=True)
         return found
 

@@ -23,7 +23,7 @@ from continental.rules import (
 )
 from continental.search.candidates import meld_candidates, packed
 from continental.search.combining import Pool, choices_of, contract_choices, pool_of
-from continental.search.kernel_rules import contract_rule, kernel_indices, necessary
+from continental.search.kernel_rules import contract_rule, kernel_indices, must_lie_apart, necessary
 from continental.search.partitions import partitions
 from continental.search.swaps import after_swaps, swap_choices
 from continental.violations import Code
@@ -139,7 +139,7 @@ def _openings_with(
     if rule is not None and not rule.can_open(kernel_indices(hand)):
         return
     longest = needs_long_melds(rules)
-    gap = not longest and rules.opening.min_run_gap > 0 and contract.runs > 1
+    gap = not longest and must_lie_apart(rules, contract)
     trios, runs = meld_candidates(hand, rules, longest=longest)
     if gap:
         _, runs = meld_candidates(hand, rules, longest=True)

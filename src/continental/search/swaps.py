@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from continental.cards import JOKER, Card
-from continental.laying import LayingContext, check_source, remove_cards
+from continental.laying import LayingContext, check_opening_swaps, check_source, remove_cards
 from continental.melds import Swap
 from continental.rules import SwapWho
 
@@ -14,7 +14,7 @@ __all__ = ["after_swaps", "swap_choices"]
 
 
 def swap_choices(context: LayingContext) -> Iterator[tuple[Swap, ...]]:
-    """Yield sets of swaps that the hand could pay for, the empty one first, smaller first."""
+    """Yield the sets of legal swaps that the hand can pay for, the smaller first."""
     yield ()
     rules = context.rules
     if rules.joker_swap.who is not SwapWho.ANYONE:
@@ -31,7 +31,8 @@ def swap_choices(context: LayingContext) -> Iterator[tuple[Swap, ...]]:
         some = False
         for swaps in _choose(Counter(context.hand), possible, size):
             some = True
-            yield swaps
+            if not any(check_opening_swaps(context, swaps)):
+                yield swaps
         if not some:
             return
 

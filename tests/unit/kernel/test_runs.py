@@ -87,9 +87,9 @@ def test_the_most_jokers_of_a_run(options: dict[str, object]) -> None:
 def test_runs_of_any_length() -> None:
     short = compiled_runs(CLASSIC.at(2, 1))
     assert short.lengths == (4,)
-    assert compiled_runs(CLASSIC.at(2, 1), True).lengths == tuple(range(4, 14))
+    assert compiled_runs(CLASSIC.at(2, 1), any_length=True).lengths == tuple(range(4, 14))
     limited = CLASSIC.with_options({"run.max_size": 6}).at(2, 1)
-    assert compiled_runs(limited, True).lengths == (4, 5, 6)
+    assert compiled_runs(limited, any_length=True).lengths == (4, 5, 6)
 
 
 def test_places_of_jokers_in_irreducible_runs() -> None:

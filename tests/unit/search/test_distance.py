@@ -5,7 +5,19 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from continental import JOKER, Contract, RuleSet, RulesInForce, format_cards, openings, parse_cards
+from continental import (
+    JOKER,
+    Card,
+    Contract,
+    RuleSet,
+    RulesInForce,
+    Run,
+    TableMeld,
+    Trio,
+    format_cards,
+    openings,
+    parse_cards,
+)
 from continental.kernel.contract import ContractRule
 from continental.rulesets import CLASSIC, FREE_PLAY, NAIPPE, XELU
 from continental.search import can_open, cards_needed, useful_cards
@@ -284,3 +296,104 @@ def test_caches_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_runs_of_the_whole_suit() -> None:
     assert needed("AS", under("EE", run__ace="low", run__min_size=13)) == 25
+
+
+def after(rules: RulesInForce, held: str, table: str, pack: str) -> list[Card]:
+    """Return the cards seen where only these are left to be drawn."""
+    gone = list(rules.rule_set.deck.cards_at(rules.players, 1))
+    for card in parse_cards(f"{held} {table} {pack}"):
+        gone.remove(card)
+    return gone
+
+
+@pytest.mark.parametrize(
+    ("rules", "pack", "expected"),
+    [
+        (XELU, "", None),  # 5S and the freed joker lack a card: the five given away is on the table
+        (XELU, "5H", 1),
+        (XELU.with_options({"trio.min_naturals": 2}), "KS", None),
+    ],
+)
+def test_a_natural_given_for_a_joker_cannot_come_again(
+    rules: RuleSet, pack: str, expected: int | None
+) -> None:  # B15
+    at = attrs.evolve(rules.at(3, 1), contract=Contract.parse("T"))
+    table = (TableMeld.of(1, Run(parse_cards("3H 4H X 6H"))),)
+    seen = after(at, "5S 5H", "3H 4H X 6H", pack)
+    hand = parse_cards("5S 5H")
+    assert cards_needed(hand, at.contract, at, table, seen) == expected
+    assert bool(useful_cards(hand, at.contract, at, table, seen)) == bool(expected)
+
+
+@pytest.mark.parametrize("target", ["any_meld", "any_run"])
+@pytest.mark.parametrize(("label", "more"), [("T", ""), ("TE", " 4C 5C 6C 8C")])
+def test_swaps_that_spoil_the_meld_on_the_table_do_not_count(
+    target: str, label: str, more: str
+) -> None:  # Q66: 5S 5H 5S is no trio of distinct suits
+    options: dict[str, object] = {"joker_swap__who": "anyone", "joker_swap__source": "any"}
+    options |= {"joker_swap__target": target, "trio__distinct_suits": True}
+    rules = under(label, **options)
+    table = (TableMeld.of(0, Trio(parse_cards("5S 5H X"))),)
+    hand = parse_cards("5S 7S 7H" + more)
+    expected = 1 if label == "T" else 2
+    assert cards_needed(hand, rules.contract, rules, table) == expected
+    assert not can_open(hand, rules.contract, rules, table, seat=1)
+
+
+def test_swaps_for_runs_alone_help_no_contract_of_trios() -> None:  # Q19
+    rules = under("TT", joker_swap__who="anyone", joker_swap__target="any_run")
+    table = (TableMeld.of(0, Run(parse_cards("3H 4H X 6H"))),)
+    assert cards_needed(parse_cards("5H 7S 7H 7D KS KH"), rules.contract, rules, table) == 1
+
+
+LAPS = "2S X 4S X 6S X 8S X TS X QS X AS 2S"
+"""Fourteen cards with eight naturals, of which one rank comes twice."""
+
+
+@pytest.mark.parametrize(
+    ("changes", "hand", "expected"),
+    [
+        ({}, LAPS, 0),
+        ({"run__adjacent_jokers": True}, LAPS, 0),
+        ({"run__max_size": 13}, LAPS, 1),
+        ({"run__ace": "low"}, LAPS, 1),
+        ({"run__min_naturals": 13}, "AH 2H 3H 4H 5H 6H 8H 9H TH QH KH AH 3H X X X", 0),
+        ({"opening__min_run_gap": 2}, LAPS, 0),
+        ({}, "2S X 4S X 6S X 8S X TS X QS X AS", 1),
+    ],
+)
+def test_a_run_may_have_to_pass_its_first_rank(
+    changes: dict[str, object], hand: str, expected: int
+) -> None:  # Q10, Q13
+    rules = under("E", **{"run__min_naturals": 8, **changes})
+    assert needed(hand, rules) == expected
+    cards = parse_cards(hand)
+    assert can_open(cards, rules.contract, rules) == (expected == 0)
+    assert (next(openings(cards, rules.contract, rules), None) is not None) == (expected == 0)
+
+
+def test_a_long_run_of_as_many_jokers() -> None:  # Q13: 5-J and seven jokers up to the next five
+    options: dict[str, object] = {"melds__jokers_at_most_naturals": True, "run__min_size": 13}
+    options |= {"run__adjacent_jokers": True, "deck__jokers_per_deck": 4}
+    rules = under("E", **options)
+    hand = parse_cards("5H 6H 7H 8H 9H TH 5H" + 7 * " X")
+    assert can_open(hand, rules.contract, rules)
+    assert cards_needed(hand, rules.contract, rules) == 0
+
+
+@pytest.mark.parametrize(
+    ("changes", "hand"),
+    [
+        # 4-9 with five jokers, and any three of them: 4S X X and X X X 9S touch, 4-7 and 7-9 do not
+        ({"run__min_size": 3, "run__adjacent_jokers": True, "opening__min_run_gap": 4}, "4S 9S"),
+        (
+            {"run__min_size": 5, "melds__jokers_at_most_naturals": True, "opening__min_run_gap": 2},
+            "4S 6S 8S 9S JS KS",
+        ),
+    ],
+)
+def test_a_run_grows_by_jokers_to_reach_another(changes: dict[str, object], hand: str) -> None:
+    rules = under("EE", **changes)  # Q44
+    cards = parse_cards(hand + 5 * " X")
+    assert can_open(cards, rules.contract, rules)
+    assert cards_needed(cards, rules.contract, rules) == 0
