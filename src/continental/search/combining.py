@@ -9,10 +9,11 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from continental.cards import JOKER
 from continental.contracts import Contract
 from continental.melds import Meld
 from continental.rules import RulesInForce
-from continental.search.candidates import GUARD, packed, unpacked
+from continental.search.candidates import GUARD, count_of, packed, unpacked
 from continental.search.kernel_rules import necessary
 
 __all__ = ["Pool", "choices_of", "contract_choices", "contract_of", "pool_of"]
@@ -87,7 +88,7 @@ class _Picker:
 
     def _makes(self, cards: int, trios: int, runs: int) -> bool:
         """Whether packed cards can make so many melds, as far as the kernel knows."""
-        rule = necessary(self.rules, contract_of(trios, runs))
+        rule = necessary(self.rules, contract_of(trios, runs), count_of(cards, JOKER))
         return rule is None or rule.can_open(unpacked(cards))
 
 

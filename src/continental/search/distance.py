@@ -9,13 +9,19 @@ from typing import Final
 
 import attrs
 
-from continental.cards import Card, sorted_cards
+from continental.cards import JOKER, Card, sorted_cards
 from continental.contracts import Contract, require_contract
+from continental.kernel.runs import NEVER
 from continental.kernel.supply import Supply
 from continental.laying import LayingContext
 from continental.melds import Swap, TableMeld
 from continental.rules import RuleSet, RulesInForce, SwapTarget, SwapWho, in_force
-from continental.search.kernel_rules import KernelRule, contract_rule, kernel_indices
+from continental.search.kernel_rules import (
+    KernelRule,
+    contract_rule,
+    jokers_past_suit,
+    kernel_indices,
+)
 from continental.search.lacking import fewest_lacking
 from continental.search.swaps import after_swaps, swap_choices
 
@@ -147,7 +153,12 @@ class _Question:
         gone = (*self.gone, *(swap.card for swap in swaps))
         if gone:
             supply = supply.less(kernel_indices(gone), rule.one_track)
-        return rule.cards_needed(kernel_indices(cards), supply, len(swaps))
+        most = rule.cards_needed(kernel_indices(cards), supply, len(swaps))
+        left = self.pack(hand)
+        jokers = left[JOKER] if most is None else min(left[JOKER], most - 1)
+        if cards.count(JOKER) + jokers >= jokers_past_suit(self.rules, contract):
+            return fewest_lacking(cards, contract, self.rules, left, in_runs)
+        return most
 
 
 def _swaps_help(rules: RulesInForce) -> bool:
@@ -171,4 +182,6 @@ def _existing(rules: RulesInForce, one_track: bool) -> Supply:
 def _whole(rules: RulesInForce, contract: Contract) -> tuple[KernelRule, Supply] | None:
     """Return what is asked where every card of the pack can come, for the kernel."""
     rule = contract_rule(rules, contract)
-    return None if rule is None else (rule, _existing(rules, rule.one_track))
+    if rule is None or jokers_past_suit(rules, contract) != NEVER:
+        return None
+    return rule, _existing(rules, rule.one_track)

@@ -30,7 +30,8 @@ def drawable_runs(
     hold no shorter legal run of several, which need keep no gap.
     """
     rule = compiled_runs(rules)
-    most = min(longest_run(rules, apart=grown), rules.run_limit or NO_LIMIT)
+    jokers = min(hand[JOKER] + limit, hand[JOKER] + pack[JOKER])
+    most = min(longest_run(rules, jokers, apart=grown), rules.run_limit or NO_LIMIT)
     for start in range(RANKS):
         growing = _Growing(rule, hand, pack, rules.run.same_suit, limit, grown, start, most)
         yield from growing.runs((), 0, 0)

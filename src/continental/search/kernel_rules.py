@@ -12,7 +12,7 @@ from continental.cards import Card, Rank
 from continental.contracts import Contract, require_contract
 from continental.kernel.apart import ApartRule
 from continental.kernel.contract import ContractRule
-from continental.kernel.runs import RANKS, RunRule
+from continental.kernel.runs import NEVER, RANKS, RunRule
 from continental.kernel.trios import TrioRule
 from continental.laying import runs_through_ace
 from continental.rules import AcePosition, RulesInForce
@@ -22,6 +22,7 @@ __all__ = [
     "compiled_runs",
     "contract_rule",
     "is_exact",
+    "jokers_past_suit",
     "kernel_indices",
     "longest_run",
     "may_have_to_grow",
@@ -79,15 +80,13 @@ def contract_rule(rules: RulesInForce, contract: Contract) -> KernelRule | None:
 
     ``None`` for a free contract, and where the kernel does not know enough: it forgets the
     suits of runs that may mix them, which trios of distinct suits need and the gap between runs
-    that happen to be of one suit (Q44), and it knows no run of more than 13 cards.
+    that happen to be of one suit (Q44). See also :func:`jokers_past_suit`.
     """
     require_contract(contract)
     one_track = not rules.run.same_suit and contract.runs > 0
     in_trios = rules.trio.distinct_suits and contract.trios > 0
     apart = must_lie_apart(rules, contract)
     if contract.is_free or (one_track and (in_trios or apart)):
-        return None
-    if contract.runs and longest_run(rules, apart=apart) > RANKS:
         return None
 
     near = ContractRule(
@@ -107,27 +106,38 @@ def contract_rule(rules: RulesInForce, contract: Contract) -> KernelRule | None:
     return ApartRule(near, tuple(run_rules), rules.opening.min_run_gap, circular)
 
 
-def longest_run(rules: RulesInForce, *, apart: bool) -> int:
-    """Return a number of cards that no run need exceed: 13, or more where many naturals are asked.
+def longest_run(rules: RulesInForce, jokers: int, *, apart: bool) -> int:
+    """Return a number of cards that no run need exceed, with so many jokers: mostly 13.
 
     A run of 14 counts a natural twice. Where it holds no shorter run both its ends are
     naturals, of which there is none to spare: of the least number or, of many, against as many
     jokers. Where runs must lie ``apart``, one of 11 has reached all others, but may have too
     many jokers itself.
     """
-    run, jokers = rules.run, rules.jokers
-    limit = rules.run_limit or RANKS + run.min_naturals + jokers
-    if run.ace is not AcePosition.CIRCULAR or limit <= RANKS:
-        return RANKS
-    if not run.adjacent_jokers:
-        longest = run.min_naturals + min(jokers, run.min_naturals - 1)
-    elif not rules.melds.jokers_at_most_naturals:
-        longest = run.min_naturals + jokers
-    else:
+    run, longest = rules.run, RANKS
+    if run.adjacent_jokers and rules.melds.jokers_at_most_naturals:
         longest = run.min_naturals + min(jokers, run.min_naturals)
         if jokers > RANKS // 2 and (run.min_naturals > 4 or run.min_size > 7 or apart):
             longest = 2 * jokers
-    return min(max(RANKS, longest), limit)
+    elif run.min_naturals > 1:
+        beside = jokers if run.adjacent_jokers else min(jokers, run.min_naturals - 1)
+        longest = run.min_naturals + beside
+    limit = longest if rules.run_limit is None else rules.run_limit
+    return min(max(RANKS, longest), max(RANKS, limit))
+
+
+@lru_cache(maxsize=256)
+def jokers_past_suit(rules: RulesInForce, contract: Contract) -> int:
+    """Return with how many jokers a run of 14 may be needed, of which the kernel knows nothing."""
+    if not contract.runs:
+        return NEVER
+    apart = must_lie_apart(rules, contract)
+    enough = (
+        jokers
+        for jokers in range(rules.jokers + 1)
+        if longest_run(rules, jokers, apart=apart) > RANKS
+    )
+    return next(enough, NEVER)
 
 
 def must_lie_apart(rules: RulesInForce, contract: Contract) -> bool:
@@ -151,21 +161,27 @@ def is_exact(rules: RulesInForce, contract: Contract) -> bool:
     return contract.is_free or contract_rule(rules, contract) is not None
 
 
-@lru_cache(maxsize=256)
-def necessary(rules: RulesInForce, contract: Contract) -> KernelRule | None:
-    """Return a compiled contract that every hand makes which makes this one.
+def necessary(rules: RulesInForce, contract: Contract, jokers: int) -> KernelRule | None:
+    """Return a compiled contract that every hand makes which makes this one, of so many jokers.
 
-    Where there is no exact one it is without the gap, if need be without distinct suits, and
-    at last with a natural to a run. ``None`` for a free contract.
+    Where there is no exact one it is without the gap, and if need be without distinct suits;
+    where a run of 14 may be needed, with a natural to a run. ``None`` for a free contract.
     """
+    return _necessary(rules, contract, jokers >= jokers_past_suit(rules, contract))
+
+
+@lru_cache(maxsize=256)
+def _necessary(rules: RulesInForce, contract: Contract, long: bool) -> KernelRule | None:
+    if long:
+        run = attrs.evolve(rules.run, min_naturals=1)
+        melds = attrs.evolve(rules.melds, jokers_at_most_naturals=False)
+        rules = attrs.evolve(rules, run=run, melds=melds)
     near = attrs.evolve(rules, opening=attrs.evolve(rules.opening, min_run_gap=0))
     loose = attrs.evolve(near, trio=attrs.evolve(rules.trio, distinct_suits=False))
-    bare = attrs.evolve(
-        loose,
-        run=attrs.evolve(rules.run, min_naturals=1),
-        melds=attrs.evolve(rules.melds, jokers_at_most_naturals=False),
+    found = (
+        contract_rule(eased, contract)
+        for eased in ((near, loose) if long else (rules, near, loose))
     )
-    found = (contract_rule(eased, contract) for eased in (rules, near, loose, bare))
     return next((rule for rule in found if rule is not None), None)
 
 

@@ -26,6 +26,7 @@ from continental.search.drawable import NO_LIMIT, drawable_runs
 from continental.search.kernel_rules import (
     compiled_runs,
     is_exact,
+    jokers_past_suit,
     kernel_indices,
     longest_run,
     may_have_to_grow,
@@ -56,9 +57,9 @@ def fewest_lacking(
 
 
 @lru_cache(maxsize=64)
-def _most_jokers(rules: RulesInForce, grown: bool) -> int:
-    """Return a number of jokers that no run need exceed."""
-    rule, longest = compiled_runs(rules, any_length=grown), longest_run(rules, apart=grown)
+def _most_jokers(rules: RulesInForce, jokers: int, grown: bool) -> int:
+    """Return a number of jokers, of so many, that no run need exceed."""
+    rule, longest = compiled_runs(rules, any_length=grown), longest_run(rules, jokers, apart=grown)
     lengths = rule.lengths if longest == RANKS else (longest,)
     return max([rule.most_jokers(length, (1 << length) - 1) for length in lengths], default=0)
 
@@ -83,6 +84,11 @@ class _Held:
         """Leave out the pack where so many cards have been drawn."""
         return self if self.drawn < limit else attrs.evolve(self, pack=Counter())
 
+    @property
+    def jokers(self) -> int:
+        """How many there are, drawn or not."""
+        return self.hand[JOKER] + self.pack[JOKER]
+
     def from_suit(self, suit: Suit | None) -> _Held:
         """Leave out the suits before one, which no run to come can be of."""
         before = _SUITS.index(suit) if suit is not None else 0
@@ -97,7 +103,7 @@ class _Held:
 
     def fewest(self, rules: RulesInForce, contract: Contract) -> int | None:
         """Return how many cards must be drawn for a contract at the least, ``None``: never."""
-        rule = necessary(rules, contract)
+        rule = necessary(rules, contract, self.jokers)
         assert rule is not None  # the contract is not free
         supply = Supply.of(kernel_indices((self.hand + self.pack).elements()), rule.one_track)
         return rule.cards_needed(kernel_indices(self.hand.elements()), supply)
@@ -150,13 +156,16 @@ class _Search:
         """Lay so many trios, then runs, of their pools, the next from ``first`` on."""
         if not trios and not runs:
             return held.drawn if self._allowed(melds) else None
-        if self._in_runs(melds) + runs * _most_jokers(self.rules, self.grown) < self.in_runs:
+        if (
+            self._in_runs(melds) + runs * _most_jokers(self.rules, self.start.jokers, self.grown)
+            < self.in_runs
+        ):
             return None
         contract = contract_of(trios, runs)
         besides = held.fewest(self.rules, contract)
         if besides is None or held.drawn + besides > self.limit or self._too_near(melds):
             return None
-        if self._kernel_suffices(contract, melds):
+        if self._kernel_suffices(contract, held, melds):
             return held.drawn + besides
         rest = (trios - 1, runs) if trios else (0, runs - 1)
         again = rest[0] or not trios
@@ -201,13 +210,14 @@ class _Search:
         """The suit of a run where runs come suit by suit."""
         return meld.suit if isinstance(meld, Run) and self.rules.run.same_suit else None
 
-    def _kernel_suffices(self, contract: Contract, melds: tuple[Meld, ...]) -> bool:
+    def _kernel_suffices(self, contract: Contract, held: _Held, melds: tuple[Meld, ...]) -> bool:
         """Whether the kernel knows all that is asked of the melds left."""
         opening = self.rules.opening
         bound = opening.distinct_melds or opening.min_run_gap
         apart = not bound or not {meld.kind for meld in melds} & {*contract.kinds}
         in_runs = self._in_runs(melds) >= self.in_runs
-        return apart and in_runs and is_exact(self.rules, contract)
+        exact = held.jokers < jokers_past_suit(self.rules, contract)
+        return apart and in_runs and exact and is_exact(self.rules, contract)
 
     def _too_near(self, melds: tuple[Meld, ...]) -> bool:
         return not _APART.isdisjoint(fault.code for fault in self._faults(melds))

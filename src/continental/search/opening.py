@@ -8,7 +8,7 @@ from random import Random
 
 import attrs
 
-from continental.cards import Card, sorted_cards
+from continental.cards import JOKER, Card, sorted_cards
 from continental.contracts import Contract, require_contract
 from continental.laying import LayingContext, check_lay_down, is_meld
 from continental.melds import Meld, MeldKind, Run, Swap, TableMeld
@@ -23,7 +23,13 @@ from continental.rules import (
 )
 from continental.search.candidates import meld_candidates, packed
 from continental.search.combining import Pool, choices_of, contract_choices, pool_of
-from continental.search.kernel_rules import contract_rule, kernel_indices, must_lie_apart, necessary
+from continental.search.kernel_rules import (
+    contract_rule,
+    jokers_past_suit,
+    kernel_indices,
+    must_lie_apart,
+    necessary,
+)
 from continental.search.partitions import partitions
 from continental.search.swaps import after_swaps, swap_choices
 from continental.violations import Code
@@ -94,11 +100,12 @@ def can_open(
     """
     in_effect = in_force(rules)
     cards = hand if isinstance(hand, tuple) else tuple(hand)
-    rule = contract_rule(in_effect, contract)
+    rule, exact = contract_rule(in_effect, contract), False
     if rule is not None:
         if rule.can_open([card.index for card in cards]):
             return True
-    elif any(_openings_with(unopened(cards, contract, in_effect, (), 0), ())):
+        exact = cards.count(JOKER) < jokers_past_suit(in_effect, contract)
+    if not exact and any(_openings_with(unopened(cards, contract, in_effect, (), 0), ())):
         return True
     if in_effect.joker_swap.who is not SwapWho.ANYONE or not table:
         return False
@@ -135,7 +142,7 @@ def _openings_with(
     """Yield the openings that make just these swaps."""
     rules, contract = context.rules, context.rules.contract
     hand = after_swaps(context.hand, swaps)
-    rule = necessary(rules, contract)
+    rule = necessary(rules, contract, hand.count(JOKER))
     if rule is not None and not rule.can_open(kernel_indices(hand)):
         return
     longest = needs_long_melds(rules)

@@ -66,7 +66,7 @@ def test_runs_of_mixed_suits(contract: str, opens: bool) -> None:
 def test_a_gap_is_left_aside_where_runs_mix_suits() -> None:
     """Q44: what has no two runs at all has none with a gap."""
     rules = NAIPPE.with_options({"opening.min_run_gap": 1, "run.same_suit": False})
-    rule = necessary(rules.at(2, 1), Contract.parse("EE"))
+    rule = necessary(rules.at(2, 1), Contract.parse("EE"), 6)
     assert isinstance(rule, ContractRule)
     assert first("4S 5S 6S 7S 8S 9S TS", "EE", rules) is None
     assert first("4S 5S 6S 7S 8S 9S TS JS", "EE", rules) is None  # they touch
@@ -75,11 +75,11 @@ def test_a_gap_is_left_aside_where_runs_mix_suits() -> None:
 
 def test_only_a_contract_of_both_kinds_mixes_suits() -> None:
     for contract, distinct in (("TT", True), ("EE", False), ("TE", False)):
-        rule = necessary(MIXED.at(2, 1), Contract.parse(contract))
+        rule = necessary(MIXED.at(2, 1), Contract.parse(contract), 0)
         assert isinstance(rule, ContractRule)
         assert rule.one_track is ("E" in contract)
         assert rule.trio_rule.distinct_suits is (distinct or contract == "EE")
-    assert necessary(MIXED.at(2, 1), Contract.parse("free")) is None
+    assert necessary(MIXED.at(2, 1), Contract.parse("free"), 0) is None
     assert first("7S 7S 7H 8S 8H 8D", "TT", MIXED) is None  # Q66
     assert first("7S 7D 7H 8S 8H 8D", "TT", MIXED) is not None
 
