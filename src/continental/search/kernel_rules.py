@@ -178,10 +178,7 @@ def _necessary(rules: RulesInForce, contract: Contract, long: bool) -> KernelRul
         rules = attrs.evolve(rules, run=run, melds=melds)
     near = attrs.evolve(rules, opening=attrs.evolve(rules.opening, min_run_gap=0))
     loose = attrs.evolve(near, trio=attrs.evolve(rules.trio, distinct_suits=False))
-    found = (
-        contract_rule(eased, contract)
-        for eased in ((near, loose) if long else (rules, near, loose))
-    )
+    found = (contract_rule(eased, contract) for eased in (rules, near, loose))
     return next((rule for rule in found if rule is not None), None)
 
 

@@ -156,10 +156,8 @@ class _Search:
         """Lay so many trios, then runs, of their pools, the next from ``first`` on."""
         if not trios and not runs:
             return held.drawn if self._allowed(melds) else None
-        if (
-            self._in_runs(melds) + runs * _most_jokers(self.rules, self.start.jokers, self.grown)
-            < self.in_runs
-        ):
+        most_in_run = _most_jokers(self.rules, self.start.jokers, self.grown)
+        if self._in_runs(melds) + runs * most_in_run < self.in_runs:
             return None
         contract = contract_of(trios, runs)
         besides = held.fewest(self.rules, contract)
