@@ -22,6 +22,7 @@ from continental.laying.opening import (
     cards_spent,
     check_lay_down,
     check_opening_swaps,
+    go_together,
     is_extra_allowed,
 )
 
@@ -39,6 +40,7 @@ __all__ = [
     "check_source",
     "check_swap",
     "fits",
+    "go_together",
     "is_extra_allowed",
     "is_meld",
     "is_playable",

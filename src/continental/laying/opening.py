@@ -25,6 +25,7 @@ __all__ = [
     "check_lay_down",
     "check_opening_swaps",
     "contract_melds",
+    "go_together",
     "is_extra_allowed",
 ]
 
@@ -130,6 +131,14 @@ def _distance_faults(melds: Sequence[Meld], rules: RulesInForce) -> Iterator[Vio
         if gaps and min(gaps) < need:
             yield Violation.of(Code.RUNS_TOO_CLOSE, meld=place, need=need, have=min(gaps))
         before.append(meld)
+
+
+def go_together(first: Meld, second: Meld, rules: RulesInForce) -> bool:
+    """Whether two melds of a contract differ enough (Q43) and lie far enough apart (Q44)."""
+    if rules.opening.distinct_melds and _alike(first, second):
+        return False
+    gap = _gap(first, second, rules)
+    return gap is None or gap >= rules.opening.min_run_gap
 
 
 def _alike(first: Meld, second: Meld) -> bool:

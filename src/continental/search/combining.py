@@ -11,6 +11,7 @@ import attrs
 
 from continental.cards import JOKER
 from continental.contracts import Contract
+from continental.laying import go_together
 from continental.melds import Meld
 from continental.rules import RulesInForce
 from continental.search.candidates import GUARD, count_of, packed, unpacked
@@ -55,6 +56,7 @@ def contract_choices(
 ) -> Iterator[tuple[Meld, ...]]:
     """Yield the choices of the contract's trios, then runs, that the packed cards suffice for.
 
+    Melds that may not be laid together (Q43, Q44) are not chosen together.
     Whether the rest can be made of the cards that a meld leaves is asked before all its
     choices are gone through, so that none is waited for long.
     """
@@ -82,9 +84,17 @@ class _Picker:
             left = have - need
             if look_ahead and not self._makes(left, *rest):
                 continue
-            following = (pool[place:], pools[1]) if trios else ([], pool[place:])
+            again = self._beside(meld, pool[place:])
+            following = (again, pools[1]) if trios else ([], again)
             for others in self.choices(left, rest, following):
                 yield (meld, *others)
+
+    def _beside(self, meld: Meld, pool: Pool) -> Pool:
+        """The melds of a kind that may be laid together with one of it."""
+        opening = self.rules.opening
+        if not opening.distinct_melds and not opening.min_run_gap:
+            return pool
+        return [one for one in pool if go_together(meld, one[0], self.rules)]
 
     def _makes(self, cards: int, trios: int, runs: int) -> bool:
         """Whether packed cards can make so many melds, as far as the kernel knows."""

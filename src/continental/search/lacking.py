@@ -17,7 +17,7 @@ from continental.cards import JOKER, Card, Suit
 from continental.contracts import Contract
 from continental.kernel.runs import RANKS
 from continental.kernel.supply import Supply
-from continental.laying import LayingContext, check_lay_down
+from continental.laying import LayingContext, check_lay_down, go_together
 from continental.melds import Meld, MeldKind, Run
 from continental.rules import CloseRules, RulesInForce
 from continental.search.candidates import trio_candidates
@@ -32,12 +32,9 @@ from continental.search.kernel_rules import (
     may_have_to_grow,
     necessary,
 )
-from continental.violations import Code, Violation
 
 __all__ = ["fewest_lacking"]
 
-_APART: Final = frozenset({Code.CONTRACT_NOT_DISTINCT, Code.RUNS_TOO_CLOSE})
-"""What further melds do not cure."""
 _SUITS: Final = tuple(Suit)
 
 
@@ -161,7 +158,7 @@ class _Search:
             return None
         contract = contract_of(trios, runs)
         besides = held.fewest(self.rules, contract)
-        if besides is None or held.drawn + besides > self.limit or self._too_near(melds):
+        if besides is None or held.drawn + besides > self.limit:
             return None
         if self._kernel_suffices(contract, held, melds):
             return held.drawn + besides
@@ -171,6 +168,8 @@ class _Search:
         for place in range(first, len(pool)):
             alone, meld = pool[place]
             if held.drawn + alone > self.limit:
+                continue
+            if not all(go_together(one, meld, self.rules) for one in melds):
                 continue
             after = held.spend(meld.cards)
             if after is not None and after.drawn <= self.limit:
@@ -217,16 +216,11 @@ class _Search:
         exact = held.jokers < jokers_past_suit(self.rules, contract)
         return apart and in_runs and exact and is_exact(self.rules, contract)
 
-    def _too_near(self, melds: tuple[Meld, ...]) -> bool:
-        return not _APART.isdisjoint(fault.code for fault in self._faults(melds))
-
     def _allowed(self, melds: tuple[Meld, ...]) -> bool:
-        return self._in_runs(melds) >= self.in_runs and not self._faults(melds)
+        cards = tuple(card for meld in melds for card in meld.cards)
+        context = LayingContext(self.rules, (), 0, cards)
+        return self._in_runs(melds) >= self.in_runs and not check_lay_down(context, melds)
 
     def _in_runs(self, melds: tuple[Meld, ...]) -> int:
         """Count the jokers in runs."""
         return sum(meld.cards.count(JOKER) for meld in melds if meld.kind is MeldKind.RUN)
-
-    def _faults(self, melds: tuple[Meld, ...]) -> tuple[Violation, ...]:
-        cards = tuple(card for meld in melds for card in meld.cards)
-        return check_lay_down(LayingContext(self.rules, (), 0, cards), melds)
