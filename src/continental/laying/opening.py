@@ -157,18 +157,15 @@ def _gap(first: Meld, second: Meld, rules: RulesInForce) -> int | None:
         return None
     if first.start is None or second.start is None:
         return None
-    if _ranks(first) & _ranks(second):
-        return None
+    steps = (second.start - first.start) % 13
+    if steps < len(first.cards) or -steps % 13 < len(second.cards):
+        return None  # they share a rank
     ahead = second.start - (first.start + len(first.cards))
     behind = first.start - (second.start + len(second.cards))
     if rules.run.ace is AcePosition.CIRCULAR:
         return min(ahead % 13, behind % 13)
     # Only the ace of a run that starts with it is low; every other lies after the king.
     return max(ahead, behind)
-
-
-def _ranks(run: Run) -> frozenset[int | None]:
-    return frozenset(run.rank_at(place) for place in range(len(run.cards)))
 
 
 def check_opening_swaps(context: LayingContext, swaps: Sequence[Swap]) -> Iterator[Violation]:
