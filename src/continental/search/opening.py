@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 from random import Random
 
@@ -10,6 +11,7 @@ import attrs
 
 from continental.cards import JOKER, Card, sorted_cards
 from continental.contracts import Contract, require_contract
+from continental.kernel.runs import NEVER
 from continental.laying import LayingContext, check_lay_down, is_meld
 from continental.melds import Meld, MeldKind, Run, Swap, TableMeld
 from continental.rules import (
@@ -24,6 +26,7 @@ from continental.rules import (
 from continental.search.candidates import meld_candidates, packed
 from continental.search.combining import Pool, choices_of, contract_choices, pool_of
 from continental.search.kernel_rules import (
+    KernelRule,
     contract_rule,
     jokers_past_suit,
     kernel_indices,
@@ -100,17 +103,22 @@ def can_open(
     """
     in_effect = in_force(rules)
     cards = hand if isinstance(hand, tuple) else tuple(hand)
-    rule, exact = contract_rule(in_effect, contract), False
-    if rule is not None:
-        if rule.can_open([card.index for card in cards]):
-            return True
-        exact = cards.count(JOKER) < jokers_past_suit(in_effect, contract)
+    rule, jokers = _asked(in_effect, contract)
+    if rule is not None and rule.can_open([card.index for card in cards]):
+        return True
+    exact = rule is not None and (jokers == NEVER or cards.count(JOKER) < jokers)
     if not exact and any(_openings_with(unopened(cards, contract, in_effect, (), 0), ())):
         return True
     if in_effect.joker_swap.who is not SwapWho.ANYONE or not table:
         return False
     context = unopened(cards, contract, in_effect, table, seat)
     return any(any(_openings_with(context, swaps)) for swaps in swap_choices(context) if swaps)
+
+
+@lru_cache(maxsize=256)
+def _asked(rules: RulesInForce, contract: Contract) -> tuple[KernelRule | None, int]:
+    """Return what the kernel is asked, and with how many jokers it does not know enough."""
+    return contract_rule(rules, contract), jokers_past_suit(rules, contract)
 
 
 def unopened(
