@@ -238,7 +238,7 @@ def test_claims_no_card_of_no_use_where_useful_ones_are_not_counted() -> None:
     hands = "2S 3S 4S 6S", "2S 7D QH 4C 9D JC", "5S"
     state = build(CLASSIC.with_options(gap), *hands, **given)  # type: ignore[arg-type]
     in_force = CLASSIC.with_options(gap).at(3, 1)
-    assert not is_exact(in_force, in_force.contract)
+    assert not is_exact(in_force, in_force.contract, 0)
     assert chosen(state) == Pass(1)
 
 

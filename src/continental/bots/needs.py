@@ -43,7 +43,7 @@ def outs(
     kernel does not know enough for the rules it is empty, for it would take too long.
     """
     rules, contract = context.rules, context.rules.contract
-    if not 0 < now < inf or not is_exact(rules, contract):
+    if not 0 < now < inf or not is_exact(rules, contract, rules.jokers):
         return {}
     useful: Iterable[Card]
     if among is None:

@@ -26,8 +26,9 @@ Placed = tuple[int, int, int, int]
 class ApartRule:
     """A contract with a gap between runs, compiled.
 
-    ``near`` is the contract without it: it tells the least, soon. ``run_rules`` are those of
-    the shortest runs and, where it may help that runs grow, of runs of any length.
+    ``near`` is the contract without it: it gives a lower bound, found quickly. ``run_rules`` are
+    those of the shortest runs, which nearly always do, and, where it may help that runs grow,
+    of runs of any length, which cover all.
     """
 
     def __init__(
@@ -74,9 +75,9 @@ class ApartRule:
     def far_enough(self, run: Placed, others: list[Placed]) -> bool:
         """Whether a run keeps its distance from the others on its track."""
         track, start, length, span = run
-        for at, other, size, shared in others:
-            if at == track and not span & shared:
-                ahead, behind = other - (start + length), start - (other + size)
+        for other_track, other_start, other_length, other_span in others:
+            if other_track == track and not span & other_span:
+                ahead, behind = other_start - (start + length), start - (other_start + other_length)
                 around = min(ahead % RANKS, behind % RANKS)
                 if (around if self.circular else max(ahead, behind)) < self.gap:
                     return False
@@ -114,7 +115,7 @@ class ApartSearch:
     ) -> bool:
         """Place the runs left, in order of track and start, then fill all of them.
 
-        So many places may be missing, and so many may be without a natural that exists.
+        So many places may be missing, and at ``jokers`` of them no natural may exist.
         """
         if not runs:
             return self._fills()
@@ -152,9 +153,11 @@ class ApartSearch:
 
     def _fills(self) -> bool:
         """Whether the runs placed can be filled, and the trios with what they leave."""
+        # A natural held is as good in a run as a joker, which does as well in a trio: so runs
+        # leave naturals only to trios that ask for them.
         near = self.near
-        every = near.trios > 0 and not near.trio_rule.counted
-        open_to_jokers = [FULL] * len(self.tracks) if every else self.lacking
+        trios_want_naturals = near.trios > 0 and not near.trio_rule.counted
+        open_to_jokers = [FULL] * len(self.tracks) if trios_want_naturals else self.lacking
         filling = Filling(near, self.run_rule, self.chosen, open_to_jokers, self.purse)
         ranks = ranks_of(self.tracks) if near.trios else 0
         exist = list(self.supply.tracks)
@@ -170,13 +173,13 @@ class Filling:
 
     def __init__(
         self,
-        rule: ContractRule,
+        near: ContractRule,
         run_rule: RunRule,
         runs: list[Placed],
         open_to_jokers: list[int],
         purse: Purse,
     ) -> None:
-        self.rule = rule
+        self.near = near
         self.run_rule = run_rule
         self.runs = runs
         self.open_to_jokers = open_to_jokers
@@ -198,7 +201,7 @@ class Filling:
         """
         if place == len(self.runs):
             left = (held, ranks), (exist, rank_supply)
-            return trios_fit(self.rule, self.purse, *left, used, lacking)
+            return trios_fit(self.near, self.purse, *left, used, lacking)
         track, start, length, span = self.runs[place]
         have, there = held[track], exist[track]
         closed = span & ~there

@@ -163,7 +163,7 @@ class RunRule:
         places, counts = range(length), {*range(jokers + 1)}
         if length > self.size:
             places = range(1, length - 1)
-            counts &= {length - self.min_naturals, length // 2 if self.majority else 0}
+            counts &= {length - self.min_naturals, *([length // 2] if self.majority else [])}
         for count in counts:
             for chosen in combinations(places, count):
                 yield sum([1 << at for at in chosen])

@@ -121,13 +121,13 @@ def _tracks(counts: Counter[Card], rules: RulesInForce) -> list[tuple[Suit, ...]
 def _short_runs(counts: Counter[Card], rules: RulesInForce) -> Iterator[Run]:
     """Yield the irreducible runs, by patterns of jokers."""
     rule = compiled_runs(rules)
-    jokers = counts[JOKER]
+    jokers, most = counts[JOKER], _longest(counts, rules)
     have = packed(counts.elements()) | GUARD
     for suits in _tracks(counts, rules):
         held = [[card for s in suits if counts[card := Card(rank, s)]] for rank in Rank]
         mask = sum(1 << place for place, cards in enumerate(held) if cards)
         for start in range(RANKS):
-            for length, patterns in rule.irreducible(jokers, counts.total()):
+            for length, patterns in rule.irreducible(jokers, most):
                 if start not in rule.starts_of(length):
                     continue
                 there = rotate(mask, start)
@@ -149,9 +149,14 @@ def _filled(
             yield Run(cards)
 
 
+def _longest(counts: Counter[Card], rules: RulesInForce) -> int:
+    """The most cards that a run of these may have."""
+    return counts.total() if rules.run_limit is None else min(rules.run_limit, counts.total())
+
+
 def _long_runs(counts: Counter[Card], rules: RulesInForce) -> Iterator[Run]:
     """Yield all runs, of any length."""
-    most = counts.total() if rules.run_limit is None else min(rules.run_limit, counts.total())
+    most = _longest(counts, rules)
     for suits in _tracks(counts, rules):
         for start in Rank:
             yield from _runs_from(counts, suits, start, most, rules)

@@ -78,13 +78,14 @@ class _Picker:
             return
         rest = (trios - 1, runs) if trios else (0, runs - 1)
         pool = _fitting(have, pools[0] if trios else pools[1])
-        next_pool = pool if rest[0] or not trios else pools[1]
+        more = rest[0] if trios else rest[1]
+        next_pool = pool if more or not trios else pools[1]
         look_ahead = len(next_pool) ** sum(rest) > _MANY
         for place, (meld, need) in enumerate(pool):
             left = have - need
             if look_ahead and not self._makes(left, *rest):
                 continue
-            again = self._beside(meld, pool[place:])
+            again = self._beside(meld, pool[place:]) if more else []
             following = (again, pools[1]) if trios else ([], again)
             for others in self.choices(left, rest, following):
                 yield (meld, *others)

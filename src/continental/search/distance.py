@@ -154,11 +154,13 @@ class _Question:
         if gone:
             supply = supply.less(kernel_indices(gone), rule.one_track)
         most = rule.cards_needed(kernel_indices(cards), supply, len(swaps))
+        if most == 0:
+            return most
         left = self.pack(hand)
         jokers = left[JOKER] if most is None else min(left[JOKER], most - 1)
-        if cards.count(JOKER) + jokers >= jokers_past_suit(self.rules, contract):
-            return fewest_lacking(cards, contract, self.rules, left, in_runs)
-        return most
+        if cards.count(JOKER) + jokers < jokers_past_suit(self.rules, contract):
+            return most
+        return fewest_lacking(cards, contract, self.rules, left, in_runs, most)
 
 
 def _swaps_help(rules: RulesInForce) -> bool:

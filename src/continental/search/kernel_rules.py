@@ -111,14 +111,16 @@ def longest_run(rules: RulesInForce, jokers: int, *, apart: bool) -> int:
 
     A run of 14 counts a natural twice. Where it holds no shorter run both its ends are
     naturals, of which there is none to spare: of the least number or, of many, against as many
-    jokers. Where runs must lie ``apart``, one of 11 has reached all others, but may have too
-    many jokers itself.
+    jokers. One that is half jokers falls into two parts of odd length, 7 or more; one part has
+    more naturals than jokers, 4 or more, so that it is a run unless more are asked. Where runs
+    must lie ``apart``, one of 11 has reached all others, which have 3 cards or more, but may
+    have too many jokers itself.
     """
     run, longest = rules.run, RANKS
     if run.adjacent_jokers and rules.melds.jokers_at_most_naturals:
         longest = run.min_naturals + min(jokers, run.min_naturals)
         if jokers > RANKS // 2 and (run.min_naturals > 4 or run.min_size > 7 or apart):
-            longest = 2 * jokers
+            longest = max(longest, 2 * jokers)
     elif run.min_naturals > 1:
         beside = jokers if run.adjacent_jokers else min(jokers, run.min_naturals - 1)
         longest = run.min_naturals + beside
@@ -156,9 +158,12 @@ def may_have_to_grow(rules: RulesInForce, contract: Contract) -> bool:
     return must_lie_apart(rules, contract) and (part_may_fail or contract.runs > 2)
 
 
-def is_exact(rules: RulesInForce, contract: Contract) -> bool:
-    """Whether the kernel alone tells the distance to a contract: soon, that is."""
-    return contract.is_free or contract_rule(rules, contract) is not None
+def is_exact(rules: RulesInForce, contract: Contract, jokers: int) -> bool:
+    """Whether the kernel alone tells the distance to a contract, with so many jokers in play."""
+    if contract.is_free:
+        return True
+    known = contract_rule(rules, contract) is not None
+    return known and jokers < jokers_past_suit(rules, contract)
 
 
 def necessary(rules: RulesInForce, contract: Contract, jokers: int) -> KernelRule | None:

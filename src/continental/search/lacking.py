@@ -26,7 +26,6 @@ from continental.search.drawable import NO_LIMIT, drawable_runs
 from continental.search.kernel_rules import (
     compiled_runs,
     is_exact,
-    jokers_past_suit,
     kernel_indices,
     longest_run,
     may_have_to_grow,
@@ -44,13 +43,15 @@ def fewest_lacking(
     rules: RulesInForce,
     pack: Counter[Card],
     in_runs: int,
+    most: int | None = None,
 ) -> int | None:
     """Return the fewest cards to draw from ``pack`` for the contract; ``None`` for never.
 
-    At least ``in_runs`` of the jokers laid must lie in runs.
+    At least ``in_runs`` of the jokers laid must lie in runs. It may be known that ``most``
+    cards suffice.
     """
     asked = attrs.evolve(rules, contract=contract, close=CloseRules())
-    return _Question(asked, in_runs, _Held(Counter(hand), pack, 0)).fewest()
+    return _Question(asked, in_runs, _Held(Counter(hand), pack, 0)).fewest(most)
 
 
 @lru_cache(maxsize=64)
@@ -114,12 +115,13 @@ class _Question:
     in_runs: int
     start: _Held
 
-    def fewest(self) -> int | None:
-        """Return the fewest cards to draw; ``None``: never."""
+    def fewest(self, most: int | None) -> int | None:
+        """Return the fewest cards to draw, of which ``most`` may be known; ``None``: never."""
         least = self.start.fewest(self.rules, self.rules.contract)
-        if least is None or self._within(least) is not None:
+        if least is None or least == most or self._within(least) is not None:
             return least
-        most = self._within(NO_LIMIT)
+        if most is None:
+            most = self._within(NO_LIMIT)
         limits = range(least + 1, most) if most is not None else ()
         return next((limit for limit in limits if self._within(limit) is not None), most)
 
@@ -213,8 +215,7 @@ class _Search:
         bound = opening.distinct_melds or opening.min_run_gap
         apart = not bound or not {meld.kind for meld in melds} & {*contract.kinds}
         in_runs = self._in_runs(melds) >= self.in_runs
-        exact = held.jokers < jokers_past_suit(self.rules, contract)
-        return apart and in_runs and exact and is_exact(self.rules, contract)
+        return apart and in_runs and is_exact(self.rules, contract, held.jokers)
 
     def _allowed(self, melds: tuple[Meld, ...]) -> bool:
         cards = tuple(card for meld in melds for card in meld.cards)

@@ -396,3 +396,29 @@ def test_a_run_grows_by_jokers_to_reach_another(changes: dict[str, object], hand
     cards = parse_cards(hand + 5 * " X")
     assert can_open(cards, rules.contract, rules)
     assert cards_needed(cards, rules.contract, rules) == 0
+
+
+def test_many_naturals_against_as_many_jokers() -> None:  # Q13
+    options: dict[str, object] = {"run__min_naturals": 8, "run__adjacent_jokers": True}
+    options |= {"melds__jokers_at_most_naturals": True, "deck__decks": 4}
+    rules = under("E", **options)
+    hand = parse_cards("AS AS 2S 2S 5S 7S 9S JS X X X X X X X")
+    assert can_open(hand, rules.contract, rules)  # A 2 X X 5 X 7 X 9 X J X X A 2
+    gone = list(rules.rule_set.deck.cards_at(2, 1))
+    for card in hand:
+        gone.remove(card)
+    assert cards_needed(hand, rules.contract, rules, seen=gone) == 0
+    for card in parse_cards("3S 4S"):
+        gone.remove(card)
+    assert cards_needed(hand[:-1], rules.contract, rules, seen=(*gone, JOKER)) == 1
+    assert cards_needed(hand[:-1], rules.contract, rules) == 1
+    shorter = under("E", run__max_size=14, **options)
+    assert not can_open(hand, shorter.contract, shorter)
+    assert next(openings(hand, shorter.contract, shorter), None) is None
+
+
+def test_no_run_passes_its_limit() -> None:  # Q10
+    rules = under("E", run__min_naturals=3, run__adjacent_jokers=True, run__max_size=14)
+    hand = parse_cards("AS 2S 7S" + 12 * " X")
+    for opening in openings(hand, rules.contract, rules):
+        assert len(opening.melds[0].cards) <= 14
