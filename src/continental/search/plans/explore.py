@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import attrs
 
+from continental.cards import ALL_CARDS
 from continental.laying import LayingContext
 from continental.melds import Meld
 from continental.rules import LimitsApply
@@ -14,14 +16,19 @@ from continental.search.laydowns import lay_downs
 from continental.search.opening import Opening, needs_long_melds
 from continental.search.plans.choice import steps
 from continental.search.plans.model import Aim, Indices, Value, cards_of
-from continental.search.plans.reach import reach
+from continental.search.plans.reach import Reach, reach
 from continental.search.plans.replay import after_lay_down, replay
 from continental.search.plans.shapes import Shapes, TableRule, shapes_of
+from continental.search.plans.shortage import shortage
 from continental.search.plans.steps import LAY_DOWN, Move, may_leave
 
 __all__ = ["Search", "Start"]
 
 Path = tuple[Move, ...]
+
+_EASY: Final = 200
+"""How many positions a search visits before a sharper and slower bound pays."""
+_ONES: Final = (1,) * len(ALL_CARDS)
 
 
 @attrs.frozen
@@ -67,6 +74,7 @@ class Search:
         self.cut = False
         self._seen: dict[tuple[bool, Indices, Shapes], int] = {}
         self._free = aim.empties and aim.discards and aim.loses_nothing
+        self._weights = [max(0, points) for points in aim.points]
         self._smallest = min(rules.trio.min_size, rules.run.min_size)
         # Of melds laid from the hand alone the order does not matter: they come first.
         self._mingled = rule.extras and rule.swaps_inside
@@ -91,12 +99,21 @@ class Search:
 
     def bound(self, hand: Indices, shapes: Shapes, laying: bool) -> Value:
         """Return a value that no turn from here can beat."""
-        stuck = list(hand)
-        if self.touches:
-            stuck = reach(self.rule, hand, shapes, self.moves).stuck
-        if laying and len(hand) >= self._smallest:
-            stuck = self._stuck_beside_melds(hand, stuck)
-        return self.aim.bound(hand, stuck)
+        lays = laying and len(hand) >= self._smallest
+        if not self.touches:
+            return self.aim.bound(hand, self._stuck_beside_melds(hand, [*hand]) if lays else hand)
+        seen = reach(self.rule, hand, shapes, self.moves)
+        if lays:
+            return self.aim.bound(hand, self._stuck_beside_melds(hand, seen.stuck))
+        return self._table_bound(hand, seen)
+
+    def _table_bound(self, hand: Indices, seen: Reach) -> Value:
+        """Return a value that nothing at the table can beat."""
+        bound = self.aim.bound(hand, seen.stuck)
+        if self.positions < _EASY or not seen.distant or not self.beats(bound):
+            return bound
+        short = shortage(hand, seen, self._weights), shortage(hand, seen, _ONES)
+        return self.aim.bound(hand, seen.stuck, short)
 
     def _stuck_beside_melds(self, hand: Indices, stuck: list[int]) -> list[int]:
         """Leave out the cards that extra melds of the hand, and what is laid off there, take."""
@@ -132,10 +149,12 @@ class Search:
         self, hand: Indices, shapes: Shapes, moves: int, path: Path, laying: bool
     ) -> None:
         seen = reach(self.rule, hand, shapes, moves)
-        stuck = [] if laying and len(hand) >= self._smallest else seen.stuck
-        if len(stuck) == len(hand):
+        if laying and len(hand) >= self._smallest:
+            bound = self.aim.bound(hand, ())
+        elif len(seen.stuck) < len(hand):
+            bound = self._table_bound(hand, seen)
+        else:
             return
-        bound = self.aim.bound(hand, stuck)
         if not self.beats(bound):
             return
         free = self._free and not laying

@@ -109,23 +109,29 @@ class Aim:
                 return False, cost, True, points, len(kept)
         return True, total, True, total, len(hand)
 
-    def bound(self, hand: Indices, stuck: Sequence[int]) -> Value:
-        """Return a value that no hand left of this one can beat if some cards must be left."""
+    def bound(self, hand: Indices, stuck: Sequence[int], short: tuple[int, int] = (0, 0)) -> Value:
+        """Return a value that no hand left of this one can beat if some cards must be left.
+
+        Besides those that are ``stuck`` others must be left that are ``short`` of jokers: of so
+        many points, and so many.
+        """
         less = 0 if self.loses_nothing else sum(min(0, self.points[card]) for card in hand)
-        points = sum([self.points[card] for card in stuck]) + less
-        held = self._unlaid(stuck) + (less if self.melds_count else 0)
-        if not stuck and self.empties:
+        more, more_cards = short
+        points = sum([self.points[card] for card in stuck]) + more + less
+        held = self._unlaid(stuck) + (more + less if self.melds_count else 0)
+        count = len(stuck) + more_cards
+        if not count and self.empties:
             best: Value = (False, self._cost_empty, self._plain, 0, 0)
             if self.discards:
                 best = min(best, (False, self._cost_discard + held, self._plain, 0, 0))
             return best
-        if len(stuck) <= 1 and self.discards:
+        if count <= 1 and self.discards:
             return False, self._cost_discard + held, self._plain, 0, 0
         if self.most_kept is not None:
-            kept = points - max(self.points[card] for card in stuck)
+            kept = points - max(self.points[card] for card in (hand if more_cards else stuck))
             if kept <= self.most_kept:
-                return self._kept_bound(kept, held, len(stuck) - 1)
-        return True, points, True, points, len(stuck)
+                return self._kept_bound(kept, held, count - 1)
+        return True, points, True, points, count
 
     def _kept_bound(self, kept: int, held: int, count: int) -> Value:
         cost = kept if self.rules.close.points_count else 0

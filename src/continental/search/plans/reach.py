@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from continental.search.plans.model import Indices
 from continental.search.plans.shapes import (
@@ -16,12 +16,26 @@ from continental.search.plans.shapes import (
     TableRule,
 )
 
-__all__ = ["OF_RANK", "Reach", "reach"]
+__all__ = ["NOBODY", "OF_RANK", "Reach", "Walk", "reach"]
 
 _SUIT: Final = (1 << RANKS) - 1
 _NATURALS: Final = (1 << JOKER_INDEX) - 1
 OF_RANK: Final = tuple(sum(1 << RANKS * suit + rank for suit in range(4)) for rank in range(RANKS))
-_NOBODY: Final = -1
+NOBODY: Final = -1
+
+Steps: TypeAlias = list[tuple[int, int]]
+"""Ranks met, a bit each, after so many jokers."""
+
+
+class Walk(NamedTuple):
+    """The way out from an end of somebody's run: after so many jokers, which cards follow.
+
+    The run may have ``own`` jokers for it that no other can have.
+    """
+
+    owner: int
+    steps: list[tuple[int, int]]
+    own: int
 
 
 class Reach:
@@ -31,10 +45,23 @@ class Reach:
     way be laid. ``on_runs`` counts for each card the ends and jokers of runs that it may come to,
     ``on_trios`` has a bit for each that a trio takes. ``ends`` are, by meld, the ranks that may
     come to the low and the high end, ``inside`` those that may come to where a joker is now.
-    ``jokers`` tells by owner how many jokers may come to his melds.
+    ``jokers`` tells by owner how many jokers may come to his melds, ``kept`` by meld how many it
+    may only move from one of its ends to the other. ``distant`` has a bit for each
+    card that may be laid beyond a joker only, as ``walks`` tell.
     """
 
-    __slots__ = ("ends", "held", "inside", "jokers", "on_runs", "on_trios", "stuck")
+    __slots__ = (
+        "distant",
+        "ends",
+        "held",
+        "inside",
+        "jokers",
+        "kept",
+        "on_runs",
+        "on_trios",
+        "stuck",
+        "walks",
+    )
 
     def __init__(self) -> None:
         self.held = 0
@@ -44,6 +71,9 @@ class Reach:
         self.ends: list[tuple[int, int]] = []
         self.inside: list[int] = []
         self.jokers: dict[int, int] = {}
+        self.kept: dict[int, int] = {}
+        self.distant = 0
+        self.walks: list[Walk] = []
 
 
 def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
@@ -54,11 +84,11 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
         held |= 1 << card
     found.held = held
     everywhere = held & _SUIT | held >> 13 & _SUIT | held >> 26 & _SUIT | held >> 39 & _SUIT
-    found.jokers = _spare_jokers(rule, hand, shapes, moves, held, everywhere)
-    common = found.jokers[_NOBODY]
-    laid = 0
+    found.jokers, found.kept = _spare_jokers(rule, hand, shapes, moves, held, everywhere)
+    common = found.jokers[NOBODY]
+    laid = at_once = 0
     takes_joker = False
-    for shape in shapes:
+    for place, shape in enumerate(shapes):
         kind, owner, suit = shape[:3]
         low = high = inside = 0
         open_to_seat = kind != INERT and rule.may_lay_off_on(owner)
@@ -68,19 +98,42 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
             ranks = everywhere if rule.mixed else held >> RANKS * suit & _SUIT
         if ranks:
             movable = moves > 0 and rule.may_move_from(owner)
-            jokers = common + found.jokers.get(owner, 0)
-            low, high, inside = _run_reach(rule, shape, ranks, jokers, open_to_seat, movable)
+            jokers = common + found.jokers.get(owner, 0) + found.kept.get(place, 0)
+            walks, inside = _run_reach(rule, shape, ranks, jokers, open_to_seat, movable)
+            at_once |= _spread(rule, inside, suit)
+            low, high = (sum([met for _, met in steps]) for steps in walks)
+            for steps in walks:
+                if steps and not steps[0][0]:
+                    at_once |= _spread(rule, steps[0][1], suit)
+                beyond = [(used, _spread(rule, met, suit)) for used, met in steps if used]
+                if beyond:
+                    found.walks.append(Walk(owner, beyond, found.kept.get(place, 0)))
+            # An end that goes through all ranks, and a run that laps, take a card twice.
+            laps = max(shape[4], ranks.bit_count() + jokers) > RANKS
             for mask in (low, high, inside):
                 if mask:
                     laid |= _spread(rule, mask, suit)
-                    _count(rule, found.on_runs, mask, suit, held)
+                    _count(rule, found.on_runs, mask, suit, held, 1 + laps)
         elif kind == TRIO:
             found.on_trios |= _trio_reach(rule, shape, open_to_seat, common)
         found.ends.append((low, high))
         found.inside.append(inside)
     laid |= found.on_trios | takes_joker << JOKER_INDEX
-    found.stuck = [card for card in hand if not laid >> card & 1]
+    found.distant = held & laid & ~at_once & ~found.on_trios & _NATURALS
+    found.stuck = _stuck(found, hand, laid)
     return found
+
+
+def _stuck(found: Reach, hand: Indices, laid: int) -> list[int]:
+    """Return the cards for which there is no place, or fewer places than copies."""
+    stuck, before, copies = [], -1, 0
+    for card in hand:
+        copies = copies + 1 if card == before else 1
+        before = card
+        elsewhere = found.on_trios >> card & 1 or card == JOKER_INDEX
+        if not laid >> card & 1 or (not elsewhere and copies > found.on_runs[card]):
+            stuck.append(card)
+    return stuck
 
 
 def _spread(rule: TableRule, mask: int, suit: int) -> int:
@@ -89,24 +142,30 @@ def _spread(rule: TableRule, mask: int, suit: int) -> int:
     return mask << RANKS * suit
 
 
-def _count(rule: TableRule, counts: dict[int, int], mask: int, suit: int, held: int) -> None:
-    """Count one more place for each card of the hand among the ranks."""
+def _count(
+    rule: TableRule, counts: dict[int, int], mask: int, suit: int, held: int, places: int
+) -> None:
+    """Count so many places more for each card of the hand among the ranks."""
     cards = _spread(rule, mask, suit) & held
     while cards:
         lowest = cards & -cards
         card = lowest.bit_length() - 1
-        counts[card] = counts.get(card, 0) + 1
+        counts[card] = counts.get(card, 0) + places
         cards ^= lowest
 
 
 def _spare_jokers(
     rule: TableRule, hand: Indices, shapes: Shapes, moves: int, held: int, everywhere: int
-) -> dict[int, int]:
-    """Return how many jokers may come to the melds of each owner; under -1, of everybody."""
-    spare = {_NOBODY: hand.count(JOKER_INDEX)}
+) -> tuple[dict[int, int], dict[int, int]]:
+    """Return how many jokers may come to the melds of each owner; under -1, of everybody.
+
+    Also, by meld, how many jokers may come to its own ends only.
+    """
+    spare = {NOBODY: hand.count(JOKER_INDEX)}
+    kept: dict[int, int] = {}
     if not rule.swaps and moves <= 0:
-        return spare
-    for shape in shapes:
+        return spare, kept
+    for place, shape in enumerate(shapes):
         kind, owner, first, second, third, fourth = shape
         if kind == RUN:
             if not fourth:
@@ -117,22 +176,52 @@ def _spare_jokers(
                 ends = _joker_ends(third, fourth)
             swapped = 0
             if rule.swaps and ranks:
-                swapped = fourth & _places_of(ranks, second, third) & ~ends
-            if ends:
-                lent = ends.bit_count()
-                # a run that may grow by naturals can lend all: it gets no shorter than it may be
-                if not rule.mixed and not ranks:
-                    lent = min(lent, third - rule.rules.run.min_size)
-                spare[owner] = spare.get(owner, 0) + lent
+                swapped = fourth & _places_of(ranks, second, third)
+            if not swapped & ends and not _may_lend(rule, shape, ranks, ends):
+                room = third - rule.rules.run.min_size
+                kept[place] = ends.bit_count() - room
+                _lend(rule, spare, owner, room)
+            elif ends:
+                _lend(rule, spare, owner, ends.bit_count())
+            swapped &= ~ends
             if swapped:
-                to = owner if rule.to_owner_runs else _NOBODY
+                to = owner if rule.to_owner_runs else NOBODY
                 spare[to] = spare.get(to, 0) + swapped.bit_count()
-            if ends and rule.swaps and not rule.to_owner_runs:
-                # once moved it may stand for a card of the hand, and so go anywhere
-                spare[_NOBODY] += ends.bit_count()
         elif kind == TRIO and rule.swaps_trios and (first < 0 or everywhere >> first & 1):
-            spare[_NOBODY] += third
-    return spare
+            spare[NOBODY] += third
+    # With a joker from elsewhere such a run may grow, and then lend its own.
+    able = [place for place in kept if spare[NOBODY] or spare.get(shapes[place][1], 0)]
+    for place in able:
+        _lend(rule, spare, shapes[place][1], kept.pop(place))
+    return spare, kept
+
+
+def _lend(rule: TableRule, spare: dict[int, int], owner: int, jokers: int) -> None:
+    """Let so many jokers at the ends of somebody's run come to his others.
+
+    Once moved one may stand for a card of the hand, and so go anywhere.
+    """
+    spare[owner] = spare.get(owner, 0) + jokers
+    if rule.swaps and not rule.to_owner_runs:
+        spare[NOBODY] += jokers
+
+
+def _may_lend(rule: TableRule, shape: Shape, ranks: int, ends: int) -> bool:
+    """Whether a run may lend all jokers at its ends, without one from elsewhere.
+
+    It gets no shorter than it may be: if need be it must grow by naturals first, a single joker
+    being in their way at its own end.
+    """
+    _, owner, _, start, size, _ = shape
+    if rule.mixed or ends.bit_count() <= size - rule.rules.run.min_size:
+        return True
+    if not ranks:
+        return False
+    if ends.bit_count() > 1:
+        return True
+    beyond = start + size if ends & 1 else start - 1
+    open_to_card = rule.may_lay_off_on(owner) or rule.swaps  # for the joker moved there
+    return open_to_card and bool(ranks >> beyond % RANKS & 1)
 
 
 def _places_of(ranks: int, start: int, size: int) -> int:
@@ -159,11 +248,11 @@ def _joker_ends(size: int, jokers: int) -> int:
 
 def _run_reach(
     rule: TableRule, shape: Shape, ranks: int, jokers: int, open_to_seat: bool, movable: bool
-) -> tuple[int, int, int]:
+) -> tuple[tuple[Steps, Steps], int]:
     """Return the ranks that may come to the low end, to the high end, and for a joker inside."""
     _, _, _, start, size, mask = shape
     ends = _joker_ends(size, mask) if movable and mask else 0
-    low = high = inside = 0
+    inside = 0
     if mask:
         usable = mask if rule.swaps else ends if open_to_seat else 0
         places = usable & _places_of(ranks, start, size)
@@ -172,7 +261,7 @@ def _run_reach(
             inside |= 1 << (start + lowest.bit_length() - 1) % RANKS
             places ^= lowest
     if not open_to_seat and not (rule.swaps and jokers):
-        return 0, 0, inside
+        return ([], []), inside
     room = rule.run_limit - size + ends.bit_count()
     freed = mask & _places_of(ranks, start, size) if mask else 0
     blocked = bool(mask >> size - 1 & 1) and not freed >> size - 1 & 1
@@ -180,29 +269,36 @@ def _run_reach(
     high = _walk(rule, last, 1, min(room, rule.high_end - last), ranks, jokers, blocked)
     blocked = bool(mask & 1) and not freed & 1
     low = _walk(rule, start, -1, min(room, start - rule.low_end), ranks, jokers, blocked)
-    return low, high, inside
+    return (low, high), inside
 
 
 def _walk(
     rule: TableRule, place: int, step: int, room: int, ranks: int, jokers: int, blocked: bool
-) -> int:
+) -> Steps:
     """Return the ranks of the hand met on the way out from an end, gaps filled by jokers.
 
-    ``blocked`` tells that the card before is a joker, beside which no other may lie.
+    They come by the jokers that it takes to reach them, each rank once. ``blocked`` tells that
+    the card before is a joker, beside which no other may lie.
     """
-    met = 0
+    steps: Steps = []
+    used = met = 0
     for _ in range(min(room, RANKS)):
         place += step
         bit = 1 << place % RANKS
         if ranks & bit:
             met |= bit
             blocked = False
-        elif jokers and (rule.adjacent or not blocked):
-            jokers -= 1
+        elif used < jokers and (rule.adjacent or not blocked):
+            if met:
+                steps.append((used, met))
+            met = 0
+            used += 1
             blocked = True
         else:
             break
-    return met
+    if met:
+        steps.append((used, met))
+    return steps
 
 
 def _trio_reach(rule: TableRule, shape: Shape, open_to_seat: bool, spare: int) -> int:
