@@ -21,6 +21,7 @@ from continental.reducer import apply, new_game
 from continental.rules import RuleSet
 from continental.rulesets import CLASSIC, FOURNIER, FREE_PLAY, TARGET_PLAY, XELU, get, names
 from continental.search import best_turn
+from continental.search.plans import explore
 from continental.simulation import play_match
 from continental.state import GameState
 from continental.testing import strategies as some
@@ -38,6 +39,14 @@ NAMES = [
     or name in ("claims.window", "scoring.values", "scoring.no_discard_bonus")
     or name in ("scoring.bonus_stacking", "scoring.others_multiplier", "scoring.round_score")
 ]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _sharp_bounds() -> Iterator[None]:
+    """What else is asked of long searches only."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(explore, "EASY", 0)
+        yield
 
 
 def agrees(state: GameState, seat: int, limit: int = STATES) -> bool | None:

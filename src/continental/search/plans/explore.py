@@ -16,17 +16,17 @@ from continental.search.laydowns import lay_downs
 from continental.search.opening import Opening, needs_long_melds
 from continental.search.plans.choice import steps
 from continental.search.plans.model import Aim, Indices, Value, cards_of
-from continental.search.plans.reach import Reach, reach
+from continental.search.plans.packing import Packing
+from continental.search.plans.reach import NOBODY, Reach, reach
 from continental.search.plans.replay import after_lay_down, replay
-from continental.search.plans.shapes import Shapes, TableRule, shapes_of
-from continental.search.plans.shortage import shortage
+from continental.search.plans.shapes import JOKER_INDEX, RUN, Shapes, TableRule, shapes_of
 from continental.search.plans.steps import LAY_DOWN, Move, may_leave
 
 __all__ = ["Search", "Start"]
 
 Path = tuple[Move, ...]
 
-_EASY: Final = 200
+EASY: Final = 200
 """How many positions a search visits before a sharper and slower bound pays."""
 _ONES: Final = (1,) * len(ALL_CARDS)
 
@@ -74,7 +74,8 @@ class Search:
         self.cut = False
         self._seen: dict[tuple[bool, Indices, Shapes], int] = {}
         self._free = aim.empties and aim.discards and aim.loses_nothing
-        self._weights = [max(0, points) for points in aim.points]
+        weights = [max(0, points) for points in aim.points]
+        self._packings = Packing(rule, weights), Packing(rule, _ONES)
         self._smallest = min(rules.trio.min_size, rules.run.min_size)
         # Of melds laid from the hand alone the order does not matter: they come first.
         self._mingled = rule.extras and rule.swaps_inside
@@ -105,15 +106,26 @@ class Search:
         seen = reach(self.rule, hand, shapes, self.moves)
         if lays:
             return self.aim.bound(hand, self._stuck_beside_melds(hand, seen.stuck))
-        return self._table_bound(hand, seen)
+        return self._table_bound(hand, shapes, seen)
 
-    def _table_bound(self, hand: Indices, seen: Reach) -> Value:
+    def _table_bound(self, hand: Indices, shapes: Shapes, seen: Reach) -> Value:
         """Return a value that nothing at the table can beat."""
         bound = self.aim.bound(hand, seen.stuck)
-        if self.positions < _EASY or not seen.distant or not self.beats(bound):
+        if self.positions < EASY or self.rule.mixed or not self.beats(bound):
             return bound
-        short = shortage(hand, seen, self._weights), shortage(hand, seen, _ONES)
-        return self.aim.bound(hand, seen.stuck, short)
+        jokers = self._jokers(hand, shapes, seen)
+        points, cards = [packing.least_left(hand, seen, jokers) for packing in self._packings]
+        return self.aim.bound(hand, seen.stuck, (points, cards))
+
+    def _jokers(self, hand: Indices, shapes: Shapes, seen: Reach) -> dict[int, int]:
+        """Count the jokers that may come to lie elsewhere, those of one owner's runs apart."""
+        found = dict(seen.jokers)
+        for place, number in seen.kept.items():
+            found[shapes[place][1]] = found.get(shapes[place][1], 0) + number
+        if self.rule.to_owner_runs:
+            return found
+        on_table = sum([shape[5].bit_count() if shape[0] == RUN else shape[4] for shape in shapes])
+        return {NOBODY: min(hand.count(JOKER_INDEX) + on_table, sum(found.values()))}
 
     def _stuck_beside_melds(self, hand: Indices, stuck: list[int]) -> list[int]:
         """Leave out the cards that extra melds of the hand, and what is laid off there, take."""
@@ -152,7 +164,7 @@ class Search:
         if laying and len(hand) >= self._smallest:
             bound = self.aim.bound(hand, ())
         elif len(seen.stuck) < len(hand):
-            bound = self._table_bound(hand, seen)
+            bound = self._table_bound(hand, shapes, seen)
         else:
             return
         if not self.beats(bound):

@@ -16,26 +16,25 @@ from continental.search.plans.shapes import (
     TableRule,
 )
 
-__all__ = ["NOBODY", "OF_RANK", "Reach", "Walk", "reach"]
+__all__ = ["NOBODY", "OF_RANK", "Outwards", "Reach", "reach"]
 
 _SUIT: Final = (1 << RANKS) - 1
 _NATURALS: Final = (1 << JOKER_INDEX) - 1
 OF_RANK: Final = tuple(sum(1 << RANKS * suit + rank for suit in range(4)) for rank in range(RANKS))
 NOBODY: Final = -1
 
-Steps: TypeAlias = list[tuple[int, int]]
-"""Ranks met, a bit each, after so many jokers."""
+End: TypeAlias = tuple[int, int]
+"""The ranks that may come to an end, a bit each, and how far out the last of them lies."""
 
 
-class Walk(NamedTuple):
-    """The way out from an end of somebody's run: after so many jokers, which cards follow.
-
-    The run may have ``own`` jokers for it that no other can have.
-    """
+class Outwards(NamedTuple):
+    """The way out from an end of a run: its owner, suit and rank there, whether up, how far."""
 
     owner: int
-    steps: list[tuple[int, int]]
-    own: int
+    suit: int
+    rank: int
+    step: int
+    far: int
 
 
 class Reach:
@@ -46,21 +45,22 @@ class Reach:
     ``on_trios`` has a bit for each that a trio takes. ``ends`` are, by meld, the ranks that may
     come to the low and the high end, ``inside`` those that may come to where a joker is now.
     ``jokers`` tells by owner how many jokers may come to his melds, ``kept`` by meld how many it
-    may only move from one of its ends to the other. ``distant`` has a bit for each
-    card that may be laid beyond a joker only, as ``walks`` tell.
+    may only move from one of its ends to the other. ``outwards`` are the ends of runs at which
+    cards may come, ``lapping`` the suits of which an end or a run may go through all ranks.
     """
 
     __slots__ = (
-        "distant",
         "ends",
         "held",
+        "inner",
         "inside",
         "jokers",
         "kept",
+        "lapping",
         "on_runs",
         "on_trios",
+        "outwards",
         "stuck",
-        "walks",
     )
 
     def __init__(self) -> None:
@@ -72,8 +72,9 @@ class Reach:
         self.inside: list[int] = []
         self.jokers: dict[int, int] = {}
         self.kept: dict[int, int] = {}
-        self.distant = 0
-        self.walks: list[Walk] = []
+        self.outwards: list[Outwards] = []
+        self.inner: list[tuple[int, int]] = []
+        self.lapping = 0
 
 
 def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
@@ -86,7 +87,7 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
     everywhere = held & _SUIT | held >> 13 & _SUIT | held >> 26 & _SUIT | held >> 39 & _SUIT
     found.jokers, found.kept = _spare_jokers(rule, hand, shapes, moves, held, everywhere)
     common = found.jokers[NOBODY]
-    laid = at_once = 0
+    laid = 0
     takes_joker = False
     for place, shape in enumerate(shapes):
         kind, owner, suit = shape[:3]
@@ -99,17 +100,17 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
         if ranks:
             movable = moves > 0 and rule.may_move_from(owner)
             jokers = common + found.jokers.get(owner, 0) + found.kept.get(place, 0)
-            walks, inside = _run_reach(rule, shape, ranks, jokers, open_to_seat, movable)
-            at_once |= _spread(rule, inside, suit)
-            low, high = (sum([met for _, met in steps]) for steps in walks)
-            for steps in walks:
-                if steps and not steps[0][0]:
-                    at_once |= _spread(rule, steps[0][1], suit)
-                beyond = [(used, _spread(rule, met, suit)) for used, met in steps if used]
-                if beyond:
-                    found.walks.append(Walk(owner, beyond, found.kept.get(place, 0)))
+            ends, inside = _run_reach(rule, shape, ranks, jokers, open_to_seat, movable)
+            (low, below), (high, above) = ends
+            if low:
+                found.outwards.append(Outwards(owner, suit, shape[3], -1, below))
+            if high:
+                found.outwards.append(Outwards(owner, suit, shape[3] + shape[4] - 1, 1, above))
+            if inside:
+                found.inner.append((suit, inside))
             # An end that goes through all ranks, and a run that laps, take a card twice.
             laps = max(shape[4], ranks.bit_count() + jokers) > RANKS
+            found.lapping |= laps << suit
             for mask in (low, high, inside):
                 if mask:
                     laid |= _spread(rule, mask, suit)
@@ -119,7 +120,6 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
         found.ends.append((low, high))
         found.inside.append(inside)
     laid |= found.on_trios | takes_joker << JOKER_INDEX
-    found.distant = held & laid & ~at_once & ~found.on_trios & _NATURALS
     found.stuck = _stuck(found, hand, laid)
     return found
 
@@ -248,7 +248,7 @@ def _joker_ends(size: int, jokers: int) -> int:
 
 def _run_reach(
     rule: TableRule, shape: Shape, ranks: int, jokers: int, open_to_seat: bool, movable: bool
-) -> tuple[tuple[Steps, Steps], int]:
+) -> tuple[tuple[End, End], int]:
     """Return the ranks that may come to the low end, to the high end, and for a joker inside."""
     _, _, _, start, size, mask = shape
     ends = _joker_ends(size, mask) if movable and mask else 0
@@ -261,7 +261,7 @@ def _run_reach(
             inside |= 1 << (start + lowest.bit_length() - 1) % RANKS
             places ^= lowest
     if not open_to_seat and not (rule.swaps and jokers):
-        return ([], []), inside
+        return ((0, 0), (0, 0)), inside
     room = rule.run_limit - size + ends.bit_count()
     freed = mask & _places_of(ranks, start, size) if mask else 0
     blocked = bool(mask >> size - 1 & 1) and not freed >> size - 1 & 1
@@ -274,31 +274,25 @@ def _run_reach(
 
 def _walk(
     rule: TableRule, place: int, step: int, room: int, ranks: int, jokers: int, blocked: bool
-) -> Steps:
+) -> End:
     """Return the ranks of the hand met on the way out from an end, gaps filled by jokers.
 
-    They come by the jokers that it takes to reach them, each rank once. ``blocked`` tells that
-    the card before is a joker, beside which no other may lie.
+    ``blocked`` tells that the card before is a joker, beside which no other may lie.
     """
-    steps: Steps = []
-    used = met = 0
-    for _ in range(min(room, RANKS)):
+    met = far = 0
+    for distance in range(1, min(room, RANKS) + 1):
         place += step
         bit = 1 << place % RANKS
         if ranks & bit:
             met |= bit
+            far = distance
             blocked = False
-        elif used < jokers and (rule.adjacent or not blocked):
-            if met:
-                steps.append((used, met))
-            met = 0
-            used += 1
+        elif jokers and (rule.adjacent or not blocked):
+            jokers -= 1
             blocked = True
         else:
             break
-    if met:
-        steps.append((used, met))
-    return steps
+    return met, far
 
 
 def _trio_reach(rule: TableRule, shape: Shape, open_to_seat: bool, spare: int) -> int:
