@@ -245,6 +245,13 @@ def test_bridges_that_the_pack_no_longer_has() -> None:  # Q44
     assert cards_needed(hand, rules.contract, rules, seen=gone) == 1
 
 
+def test_no_runs_at_all_lie_apart() -> None:  # Q44
+    rules = under("EE", opening__min_run_gap=1)
+    gone = list(rules.rule_set.deck.cards_at(2, 1))
+    gone.remove(parse_cards("7S")[0])
+    assert cards_needed(parse_cards("7S"), rules.contract, rules, seen=gone) is None
+
+
 def test_runs_that_ask_for_naturals_and_a_gap() -> None:  # Q44
     # sixteen cards, all six held among them: 2-5 and 9-Q of clubs have three ranks between
     rules = under("EEEE", run__min_naturals=2, opening__min_run_gap=3)

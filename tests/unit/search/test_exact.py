@@ -95,6 +95,25 @@ def test_jokers_are_shared_out_in_every_way() -> None:
     )
 
 
+def test_a_run_of_each_suit_and_one_too_many() -> None:
+    four = "AS 2S 3S 4S 5H 6H 7H 8H 9D TD JD QD AC 2C 3C 4C"
+    expected = "E:AS 2S 3S 4S | E:5H 6H 7H 8H | E:9D TD JD QD | E:AC 2C 3C 4C"
+    assert found(four, "EEEE") == [expected]
+    assert found(four, "EEE") == []
+    assert found(four + " KS KH KD", "TEEEE") == ["T:KS KH KD | " + expected]
+
+
+def test_a_large_selection_is_split_soon() -> None:
+    """All thirteen spades, from any of them on, and the hearts from the jack to the eight.
+
+    Three jokers stand for KH, 2H and 6H; the fourth lies at either end of either run (A13).
+    """
+    cards = "QS 8S QH KS AH 8H 3H 7S 4H 3S 2S 6S 4S 7H JH 5S AS 5H JS 9S TS X X X X"
+    splits = found(cards, "EE")
+    assert len(splits) == 13 * 4
+    assert all("JH QH X AH X 3H 4H 5H X 7H 8H" in split for split in splits)
+
+
 def test_nothing_comes_twice() -> None:
     """Two equal sevens, which two trios may share or one may hold."""
     assert sorted(found("7S 7S 7H 7D 7C X", "TT")) == sorted(

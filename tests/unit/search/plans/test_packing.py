@@ -37,6 +37,7 @@ def left(hand: str, *runs: str, jokers: dict[int, int] | None = None, owner: int
         ("TH JH JH X", ["6H 7H 8H 9H", "6H 7H 8H 9H"], 0),
         # the low end, the high end, and the place of a joker
         ("3H 8H 6H", ["4H 5H X 7H"], 0),
+        ("6H 6H 8C", ["4H 5H X 7H", "4C 5C 6C 7C"], 0),  # the second six has no place at all
     ],
 )
 def test_what_must_be_left(hand: str, runs: list[str], expected: int) -> None:
@@ -61,7 +62,7 @@ def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packing, "MOST_KNOWN", 1)
     bounds = Packing(rule, ONES)
     table = shapes_of([TableMeld.of(1, Run(parse_cards("4H 5H 6H 7H")))], RULES)
-    for hand in ("9H X", "TH X", "9H X"):
+    for hand in ("9H X", "9H TH X", "9H X"):
         cards = tuple(sorted(card.index for card in parse_cards(hand)))
         bounds.least_left(cards, reach(rule, cards, table, 0), {NOBODY: 1})
         assert len(bounds._known) == 1
