@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import product
+from math import prod
 from typing import Final, TypeAlias
 
 from continental.search.plans.model import Indices
@@ -27,6 +28,8 @@ Gains: TypeAlias = dict[Budget, int]
 """What is laid within each budget."""
 
 MOST_KNOWN: Final = 50_000
+MOST_BUDGETS: Final = 18
+"""So many budgets are looked at: five jokers, or two of two owners and one besides."""
 MOST_STATES: Final = 4_000
 """How many states of one suit are looked at before its cards count as laid."""
 _BITS: Final = 4
@@ -52,6 +55,8 @@ class Packing:
         those for the runs of one owner. Cards that trios take do not count.
         """
         owners = [NOBODY, *sorted(owner for owner in jokers if owner != NOBODY)]
+        if prod(jokers[owner] + 1 for owner in owners) > MOST_BUDGETS:
+            return 0  # it would take longer than it saves
         budgets = [*product(*(range(jokers[owner] + 1) for owner in owners))]
         hand = tuple((Counter(hand) - Counter(seen.stuck)).elements())
         left, best = 0, dict.fromkeys(budgets, 0)

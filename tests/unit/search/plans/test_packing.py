@@ -51,6 +51,12 @@ def test_jokers_of_an_owner_serve_his_runs_alone() -> None:
     assert left("9H 9C X", *runs, jokers={NOBODY: 0, 0: 2}) == 2
 
 
+def test_so_many_jokers_that_it_would_take_too_long() -> None:
+    runs = ("4H 5H 6H 7H", "4C 5C 6C 7C")
+    assert left("9H 9C X", *runs, jokers={NOBODY: 0, 0: 17}) == 2
+    assert left("9H 9C X", *runs, jokers={NOBODY: 0, 0: 18}) == 0
+
+
 def test_a_suit_with_too_many_states_counts_as_laid(monkeypatch: pytest.MonkeyPatch) -> None:
     assert left("TH JH JH", "6H 7H 8H 9H", "6H 7H 8H 9H") == 1
     monkeypatch.setattr(packing, "MOST_STATES", 2)
