@@ -40,7 +40,7 @@ def best_turn(position: Position, seat: int, work: int = MOST_WORK) -> TurnPlan:
     the plan is the best that can be done before they are settled.
 
     At most ``work`` openings are looked at, and as many positions at the table; a plan cut short
-    by that is legal but not ``proven``. The default is enough for what is met in play.
+    by that is legal but not ``proven``. The default is enough for nearly all that is met in play.
 
     Raises ``ValueError`` for a seat that does not exist, or whose hand a view does not show.
 
