@@ -53,7 +53,7 @@ class ApartRule:
         if least is None:
             return None
         tracks, jokers = hold(cards, self.one_track)
-        drawable = max(0, supply.jokers + freed - jokers)
+        drawable = supply.drawable(jokers, freed)
         if self._suffice(tracks, supply, Purse(jokers, drawable, least)):
             return least
         whole = Purse(supply.jokers + freed, 0, 0)
@@ -158,54 +158,33 @@ class ApartSearch:
         near = self.near
         trios_want_naturals = near.trios > 0 and not near.trio_rule.counted
         open_to_jokers = [FULL] * len(self.tracks) if trios_want_naturals else self.lacking
-        filling = Filling(near, self.run_rule, self.chosen, open_to_jokers, self.purse)
         ranks = ranks_of(self.tracks) if near.trios else 0
-        exist = list(self.supply.tracks)
-        return filling.possible(list(self.tracks), exist, ranks, self.supply.ranks)
+        held, exist = list(self.tracks), list(self.supply.tracks)
+        return self._fill(0, open_to_jokers, held, exist, ranks, self.supply.ranks, 0, 0)
 
-
-class Filling:
-    """Ways to fill runs that are placed.
-
-    ``open_to_jokers`` are the ranks of each track in which jokers may be of use: those of which
-    the hand has too few, and where trios ask for naturals all.
-    """
-
-    def __init__(
+    def _fill(
         self,
-        near: ContractRule,
-        run_rule: RunRule,
-        runs: list[Placed],
+        place: int,
         open_to_jokers: list[int],
-        purse: Purse,
-    ) -> None:
-        self.near = near
-        self.run_rule = run_rule
-        self.runs = runs
-        self.open_to_jokers = open_to_jokers
-        self.purse = purse
-
-    def possible(
-        self,
         held: Tracks,
         exist: Tracks,
         ranks: int,
         rank_supply: int,
-        place: int = 0,
-        used: int = 0,
-        lacking: int = 0,
+        used: int,
+        lacking: int,
     ) -> bool:
-        """Whether the runs from a place on, and then the trios, can be made of what is left.
+        """Fill the runs from a place on, and then the trios, with what is left.
 
-        So many jokers were used and so many naturals must be drawn for the runs before.
+        So many jokers were used and so many naturals must be drawn for the runs before; more
+        jokers may be of use in some ranks of each track.
         """
-        if place == len(self.runs):
+        if place == len(self.chosen):
             left = (held, ranks), (exist, rank_supply)
             return trios_fit(self.near, self.purse, *left, used, lacking)
-        track, start, length, span = self.runs[place]
+        track, start, length, span = self.chosen[place]
         have, there = held[track], exist[track]
         closed = span & ~there
-        free = self.open_to_jokers[track] & span & there
+        free = open_to_jokers[track] & span & there
         most = self.purse.jokers_left(used, lacking) - SIZES[closed]
         for some in _parts(free, most):
             jokers = closed | some
@@ -217,12 +196,13 @@ class Filling:
             ):
                 held[track] = without(have, naturals)
                 exist[track] = without(there, naturals)
-                found = self.possible(
+                found = self._fill(
+                    place + 1,
+                    open_to_jokers,
                     held,
                     exist,
                     without(ranks, naturals & have),
                     without(rank_supply, naturals),
-                    place + 1,
                     filled,
                     lacking + more,
                 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from continental.kernel.holdings import Tracks, hold, ranks_of, without
 from continental.kernel.runs import FULL, NEVER, RANKS, SIZES, RunRule, Window
-from continental.kernel.supply import ScarceSearch, Supply
+from continental.kernel.supply import Purse, ScarceSearch, Supply
 from continental.kernel.trios import CACHED, TrioRule
 
 EASY: Final = 24
@@ -147,7 +147,7 @@ class ContractRule:
         """
         tracks, jokers = hold(cards, self.one_track)
         ranks = self._ranks_of(tracks)
-        drawable = max(0, supply.jokers + freed - jokers)
+        drawable = supply.drawable(jokers, freed)
         drawn = max(0, self.bound(tracks, ranks) - jokers)
         most = self.trios * self.trio_rule.size
         if self.runs:
@@ -161,7 +161,7 @@ class ContractRule:
                 if not known_to_exist and not self._exists(supply, freed):
                     return None
                 known_to_exist = True
-                scarce = ScarceSearch(self, tracks, supply, jokers, drawable, drawn)
+                scarce = ScarceSearch(self, tracks, supply, Purse(jokers, drawable, drawn))
                 found = scarce.possible(ranks, supply.ranks)
                 self.nodes += scarce.nodes
                 if found:
@@ -239,7 +239,7 @@ class Search:
                 return False
             if not run_rule.free_jokers and rule.closed_bound(tracks, track, runs) > forced:
                 return False
-            key = self._key(track, first, runs, missing, forced)
+            key = tuple(tracks), track, first, runs, missing, forced
             if key in self.failed:
                 return False
         room -= least * (runs - 1)
@@ -259,10 +259,6 @@ class Search:
         if hard:
             self.failed.add(key)
         return False
-
-    def _key(self, track: int, first: int, runs: int, missing: int, forced: int) -> object:
-        """Return what a failure depends on."""
-        return tuple(self.tracks), track, first, runs, missing, forced
 
     def _take(
         self, ranks: int, here: int, window: Window, runs: int, missing: int, forced: int

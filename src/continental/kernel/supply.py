@@ -48,6 +48,10 @@ class Supply:
                 tracks[track] = without(tracks[track], 1 << index % RANKS)
         return Supply(tracks, jokers)
 
+    def drawable(self, jokers: int, freed: int) -> int:
+        """Return how many jokers can be drawn beside those held, of which some came to it."""
+        return max(0, self.jokers + freed - jokers)
+
     def covers(self, runs: list[tuple[int, int, int]]) -> bool:
         """Whether naturals exist for all these (track, start, length) at once."""
         if len(runs) <= self.copies:
@@ -111,24 +115,13 @@ def trios_fit(
 
 
 class ScarceSearch:
-    """Whether so many cards drawn suffice, with every copy counted.
+    """Whether a purse suffices, with every copy counted."""
 
-    ``jokers`` are those in the hand, ``drawable`` those that can be drawn.
-    """
-
-    def __init__(
-        self,
-        rule: ContractRule,
-        held: Tracks,
-        supply: Supply,
-        jokers: int,
-        drawable: int,
-        drawn: int,
-    ) -> None:
+    def __init__(self, rule: ContractRule, held: Tracks, supply: Supply, purse: Purse) -> None:
         self.rule = rule
         self.held = list(held)
         self.exist = list(supply.tracks)
-        self.purse = Purse(jokers, drawable, drawn)
+        self.purse = purse
         self.failed: set[object] = set()
         self.nodes = 0
 
@@ -149,7 +142,8 @@ class ScarceSearch:
         self.nodes += 1
         rule, held = self.rule, self.held
         if not runs:
-            return self._trios_fit(ranks, rank_supply, used, lacking)
+            left = (held, ranks), (self.exist, rank_supply)
+            return trios_fit(rule, self.purse, *left, used, lacking)
         least = rule.fewest_of_one(held, track)
         # Each place that the hand leaves missing costs a joker or a card drawn.
         room = self.purse.cards - used - lacking - least * (runs - 1)
@@ -212,7 +206,3 @@ class ScarceSearch:
                 break
         self.held[here], self.exist[here] = have, exist
         return found
-
-    def _trios_fit(self, ranks: int, rank_supply: int, used: int, lacking: int) -> bool:
-        held, exist = (self.held, ranks), (self.exist, rank_supply)
-        return trios_fit(self.rule, self.purse, held, exist, used, lacking)

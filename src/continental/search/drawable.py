@@ -14,10 +14,10 @@ from continental.melds import Run
 from continental.rules import RulesInForce
 from continental.search.kernel_rules import compiled_runs, longest_run
 
+__all__ = ["NO_LIMIT", "drawable_runs"]
+
 NO_LIMIT: Final = 1_000
 """More cards than there are."""
-
-__all__ = ["drawable_runs"]
 
 
 def drawable_runs(

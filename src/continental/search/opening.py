@@ -167,9 +167,8 @@ def _openings_with(
             for count, melds in ((contract.trios, trios), (contract.runs, runs))
         ]
         found = contract_choices(packed(hand), rules, *pools)
-    asks_more = swaps or rules.opening.distinct_melds or rules.opening.min_run_gap
     for melds in found:
-        if asks_more and _faulty(context, melds, swaps):
+        if swaps and _faulty(context, melds, swaps):
             continue
         if not gap or not _from_shorter(context, melds):
             yield Opening(melds, swaps)

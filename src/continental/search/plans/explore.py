@@ -75,7 +75,7 @@ class Search:
         self._seen: dict[tuple[bool, Indices, Shapes], int] = {}
         self._free = aim.empties and aim.discards and aim.loses_nothing
         weights = [max(0, points) for points in aim.points]
-        self._packings = Packing(rule, weights), Packing(rule, _ONES)
+        self._packing = Packing(rule, weights, _ONES)
         self._smallest = min(rules.trio.min_size, rules.run.min_size)
         # Of melds laid from the hand alone the order does not matter: they come first.
         self._mingled = rule.extras and rule.swaps_inside
@@ -114,7 +114,7 @@ class Search:
         if self.positions < EASY or self.rule.mixed or not self.beats(bound):
             return bound
         jokers = self._jokers(hand, shapes, seen)
-        points, cards = [packing.least_left(hand, seen, jokers) for packing in self._packings]
+        points, cards = self._packing.least_left(hand, shapes, seen, jokers)
         return self.aim.bound(hand, seen.stuck, (points, cards))
 
     def _jokers(self, hand: Indices, shapes: Shapes, seen: Reach) -> dict[int, int]:

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from continental.search.plans.model import Indices
 from continental.search.plans.reach import NOBODY, Reach
-from continental.search.plans.shapes import RANKS, TableRule
+from continental.search.plans.shapes import RANKS, Shapes, TableRule
 from continental.tuples import replaced
 
 __all__ = ["Packing"]
@@ -38,38 +38,44 @@ _COPIES: Final = (1 << _BITS) - 1
 
 
 class Packing:
-    """Bounds for one search, by the weights of cards; none is negative.
+    """Bounds for one search, by weights of cards; none is negative.
 
     What was found for a suit is remembered: a step changes few of them.
     """
 
-    def __init__(self, rule: TableRule, weights: Sequence[int]) -> None:
+    def __init__(self, rule: TableRule, *weights: Sequence[int]) -> None:
         self.adjacent = rule.adjacent
         self.weights = weights
-        self._known: dict[tuple[object, ...], Gains] = {}
+        self._known: dict[tuple[object, ...], tuple[Gains, ...]] = {}
 
-    def least_left(self, hand: Indices, seen: Reach, jokers: dict[int, int]) -> int:
-        """Return a weight that must be left of the cards that can be laid at all.
+    def least_left(
+        self, hand: Indices, shapes: Shapes, seen: Reach, jokers: dict[int, int]
+    ) -> list[int]:
+        """Return what must be left, by each weight, of the cards that can be laid at all.
 
         At most so many ``jokers`` may come to lie between: under -1 those for all runs, and
         those for the runs of one owner. Cards that trios take do not count.
         """
         owners = [NOBODY, *sorted(owner for owner in jokers if owner != NOBODY)]
         if prod(jokers[owner] + 1 for owner in owners) > MOST_BUDGETS:
-            return 0  # it would take longer than it saves
+            return [0] * len(self.weights)  # it would take longer than it saves
         budgets = [*product(*(range(jokers[owner] + 1) for owner in owners))]
         hand = tuple((Counter(hand) - Counter(seen.stuck)).elements())
-        left, best = 0, dict.fromkeys(budgets, 0)
+        left = [0] * len(self.weights)
+        best = [dict.fromkeys(budgets, 0) for _ in self.weights]
         for suit in range(4):
             wanted = [card for card in hand if card // RANKS == suit and card in seen.on_runs]
             wanted = [card for card in wanted if not seen.on_trios >> card & 1]
-            weight = sum([self.weights[card] for card in wanted])
-            if not weight or seen.lapping >> suit & 1:
+            if not wanted or seen.lapping >> suit & 1:
                 continue
-            left += weight
-            gains = self._gains(suit, hand, wanted, _chains(suit, seen, owners), budgets)
-            best = {budget: _best_within(budget, best, gains) for budget in budgets}
-        return max(0, left - best[budgets[-1]])
+            chains = _chains(suit, shapes, seen, owners)
+            gains = self._gains(suit, hand, wanted, chains, budgets)
+            for number, weights in enumerate(self.weights):
+                left[number] += sum([weights[card] for card in wanted])
+                best[number] = {
+                    budget: _best_within(budget, best[number], gains[number]) for budget in budgets
+                }
+        return [max(0, weight - laid[budgets[-1]]) for weight, laid in zip(left, best, strict=True)]
 
     def _gains(
         self,
@@ -78,7 +84,7 @@ class Packing:
         wanted: list[int],
         chains: tuple[Chain, ...],
         budgets: list[Budget],
-    ) -> Gains:
+    ) -> tuple[Gains, ...]:
         held = sum([_COPY[card % RANKS] for card in hand if card // RANKS == suit])
         counted = tuple(sorted({card % RANKS for card in wanted}))
         key = suit, held, counted, chains, budgets[-1]
@@ -86,14 +92,17 @@ class Packing:
         if known is None:
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
-            worth = [0] * RANKS
-            for rank in counted:
-                worth[rank] = self.weights[RANKS * suit + rank]
-            packed = _Suit(chains, worth, self.adjacent)
-            known = {budget: packed.most(0, 0, held, budget, False) for budget in budgets}
-            if packed.gives_up:
-                known = dict.fromkeys(budgets, sum([self.weights[card] for card in wanted]))
-            self._known[key] = known
+            found = []
+            for weights in self.weights:
+                worth = [0] * RANKS
+                for card in wanted:
+                    worth[card % RANKS] = weights[card]
+                packed = _Suit(chains, worth, self.adjacent)
+                gains = {budget: packed.most(0, 0, held, budget, False) for budget in budgets}
+                if packed.gives_up:
+                    gains = dict.fromkeys(budgets, sum([weights[card] for card in wanted]))
+                found.append(gains)
+            known = self._known[key] = tuple(found)
         return known
 
 
@@ -105,7 +114,7 @@ def _best_within(budget: Budget, one: Gains, other: Gains) -> int:
     )
 
 
-def _chains(suit: int, seen: Reach, owners: list[int]) -> tuple[Chain, ...]:
+def _chains(suit: int, shapes: Shapes, seen: Reach, owners: list[int]) -> tuple[Chain, ...]:
     """Return the chains of a suit; a joker inside of a run is one of a single rank."""
     chains: list[Chain] = []
     for end in seen.outwards:
@@ -113,8 +122,8 @@ def _chains(suit: int, seen: Reach, owners: list[int]) -> tuple[Chain, ...]:
             steps = range(1, end.far + 1)
             ranks = tuple([(end.rank + end.step * distance) % RANKS for distance in steps])
             chains.append((owners.index(end.owner) if end.owner in owners else 0, ranks))
-    for run_suit, inside in seen.inner:
-        if run_suit == suit:
+    for shape, inside in zip(shapes, seen.inside, strict=True):
+        if shape[2] == suit:
             chains += [(0, (rank,)) for rank in range(RANKS) if inside >> rank & 1]
     return tuple(sorted(chains))
 

@@ -52,7 +52,6 @@ class Reach:
     __slots__ = (
         "ends",
         "held",
-        "inner",
         "inside",
         "jokers",
         "kept",
@@ -73,7 +72,6 @@ class Reach:
         self.jokers: dict[int, int] = {}
         self.kept: dict[int, int] = {}
         self.outwards: list[Outwards] = []
-        self.inner: list[tuple[int, int]] = []
         self.lapping = 0
 
 
@@ -106,10 +104,8 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
                 found.outwards.append(Outwards(owner, suit, shape[3], -1, below))
             if high:
                 found.outwards.append(Outwards(owner, suit, shape[3] + shape[4] - 1, 1, above))
-            if inside:
-                found.inner.append((suit, inside))
             # An end that goes through all ranks, and a run that laps, take a card twice.
-            laps = max(shape[4], ranks.bit_count() + jokers) > RANKS
+            laps = shape[4] > RANKS or ranks.bit_count() + jokers >= RANKS
             found.lapping |= laps << suit
             for mask in (low, high, inside):
                 if mask:

@@ -6,9 +6,10 @@ import pytest
 
 from continental import JOKER, Run, TableMeld, Trio, parse_cards, rulesets
 from continental.search.plans import packing
+from continental.search.plans.model import Indices
 from continental.search.plans.packing import Packing
 from continental.search.plans.reach import NOBODY, reach
-from continental.search.plans.shapes import shapes_of, table_rule
+from continental.search.plans.shapes import Shapes, TableRule, shapes_of, table_rule
 
 RULES = rulesets.CLASSIC.at(2, 7)
 ONES = (1,) * 53
@@ -19,9 +20,15 @@ def left(hand: str, *runs: str, jokers: dict[int, int] | None = None, owner: int
     rule = table_rule(RULES, 0)
     table = [TableMeld.of(owner, Run(parse_cards(run))) for run in runs]
     cards = tuple(sorted(card.index for card in parse_cards(hand)))
-    seen = reach(rule, cards, shapes_of(table, RULES), 0)
+    shapes = shapes_of(table, RULES)
     given = jokers or {NOBODY: hand.count(JOKER.code)}
-    return Packing(rule, ONES).least_left(cards, seen, given)
+    return least_left(rule, cards, shapes, given)
+
+
+def least_left(rule: TableRule, cards: Indices, shapes: Shapes, jokers: dict[int, int]) -> int:
+    """Return how many of the cards must be left."""
+    seen = reach(rule, cards, shapes, 0)
+    return Packing(rule, ONES).least_left(cards, shapes, seen, jokers)[0]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +77,7 @@ def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     table = shapes_of([TableMeld.of(1, Run(parse_cards("4H 5H 6H 7H")))], RULES)
     for hand in ("9H X", "9H TH X", "9H X"):
         cards = tuple(sorted(card.index for card in parse_cards(hand)))
-        bounds.least_left(cards, reach(rule, cards, table, 0), {NOBODY: 1})
+        bounds.least_left(cards, table, reach(rule, cards, table, 0), {NOBODY: 1})
         assert len(bounds._known) == 1
 
 
@@ -79,10 +86,9 @@ def test_cards_that_trios_take_and_suits_that_lap_do_not_count() -> None:
     table = [TableMeld.of(1, Run(parse_cards("6H 7H 8H 9H")))] * 2
     cards = tuple(sorted(card.index for card in parse_cards("TH JH JH")))
     with_trio = shapes_of([*table, TableMeld.of(1, Trio(parse_cards("JS JD JC")))], RULES)
-    seen = reach(rule, cards, with_trio, 0)
-    assert Packing(rule, ONES).least_left(cards, seen, {NOBODY: 0}) == 0
+    assert least_left(rule, cards, with_trio, {NOBODY: 0}) == 0
     around = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
     lapping = shapes_of([TableMeld.of(1, Run(parse_cards(around)))], RULES)
     cards = tuple(sorted(card.index for card in parse_cards("2H 3H 3H")))
     assert reach(rule, cards, lapping, 0).lapping
-    assert Packing(rule, ONES).least_left(cards, reach(rule, cards, lapping, 0), {NOBODY: 0}) == 0
+    assert least_left(rule, cards, lapping, {NOBODY: 0}) == 0
