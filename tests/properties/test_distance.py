@@ -64,6 +64,23 @@ def test_distances_of_large_contracts(label: str, rules: RuleSet) -> None:
         compare(question(rng, rules, label))
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("label", [*SMALL, "TTT", "TTE", "TEE", "EEE", "EEEE"])
+@pytest.mark.parametrize("name", rulesets.names())
+def test_distances_under_every_preset(name: str, label: str) -> None:
+    """Twelve hands for each number of jokers; one of four runs, which the oracle tries for long."""
+    rules = rulesets.get(name)
+    in_force = attrs.evolve(rules.at(rules.players[0], 1), contract=Contract.parse(label))
+    need = in_force.contract.min_cards(in_force.trio.min_size, in_force.run.min_size)
+    pack = Counter(rules.deck.cards_at(in_force.players, 1))
+    rng = Random(f"{name} {label}")
+    for jokers in range(in_force.jokers + 1):
+        for _ in range(1 if label == "EEEE" else 12):
+            more = rng.randint(0, 3) if label == "EEEE" else rng.randint(-3, 2)
+            hand = deal(rng, in_force.decks, need + more, jokers)
+            compare(Question(in_force, hand, pack - Counter(hand)))
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_useful_cards_are_those_that_lower_the_distance(seed: int) -> None:
     for asked in questions(100 + seed, 3, SMALL):
