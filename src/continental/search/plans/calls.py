@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from heapq import heapify, heappop, heapreplace
 from typing import Final
 
 import attrs
@@ -26,7 +27,9 @@ from continental.state import Position
 __all__ = ["MOST_WORK", "best_layoffs", "best_opening", "best_turn", "can_close"]
 
 MOST_WORK: Final = 20_000
-"""The bound of work: so many openings, and so many positions, one call looks at."""
+"""The bound of work: so many positions at the table one call looks at."""
+OPENINGS_PER_WORK: Final = 2
+"""So many openings are looked at for each of these positions: most take less time."""
 
 
 def best_turn(position: Position, seat: int, work: int = MOST_WORK) -> TurnPlan:
@@ -39,8 +42,8 @@ def best_turn(position: Position, seat: int, work: int = MOST_WORK) -> TurnPlan:
     only to close. While claims are outstanding beside the play (Q28) nothing may close, and
     the plan is the best that can be done before they are settled.
 
-    At most ``work`` openings are looked at, and as many positions at the table; a plan cut short
-    by that is legal but not ``proven``. The default is enough for nearly all that is met in play.
+    At most ``work`` positions at the table are looked at, and twice as many openings; a plan cut
+    short by that is legal but not ``proven``. The default is enough for all that was met in play.
 
     Raises ``ValueError`` for a seat that does not exist, or whose hand a view does not show.
 
@@ -133,20 +136,25 @@ def _try_openings(context: LayingContext, search: Search) -> None:
     """Look at the openings, those that promise most first."""
     if context.openings >= OPENINGS_PER_TURN:
         return
-    waiting: list[tuple[Value, Start]] = []
+    waiting: list[tuple[Value, int, bool, Start]] = []
     best = search.aim.bound((), ())
-    for start in _starts(context, search):
-        bound = search.bound(start.hand, start.shapes, search.rule.extras)
+    for number, start in enumerate(_starts(context, search)):
+        bound, is_sharp = search.promise(start, best)
         if bound > best:
-            waiting.append((bound, start))
+            waiting.append((bound, number, is_sharp, start))
         elif search.beats(bound):
             search.look(start)
             if search.is_perfect():
                 return
-    for bound, start in sorted(waiting, key=_promise):
-        if not search.beats(bound):
-            break
-        search.look(start)
+    heapify(waiting)
+    while waiting and search.beats(waiting[0][0]):
+        bound, number, is_sharp, start = waiting[0]
+        if not is_sharp and not search.is_easy():
+            sharper, _ = search.promise(start, bound)
+            heapreplace(waiting, (sharper, number, True, start))
+        else:
+            heappop(waiting)
+            search.look(start)
 
 
 def _starts(context: LayingContext, search: Search) -> Iterator[Start]:
@@ -155,7 +163,7 @@ def _starts(context: LayingContext, search: Search) -> Iterator[Start]:
     shapes = shapes_of(context.table, rules)
     seen = set()
     for number, opening in enumerate(openings_in(context)):
-        if number >= search.most:
+        if number >= OPENINGS_PER_WORK * search.most:
             search.cut = True
             return
         left = remove_cards(context.hand, cards_spent(opening.melds, opening.swaps))
@@ -170,10 +178,6 @@ def _starts(context: LayingContext, search: Search) -> Iterator[Start]:
                 search.rule, hand, after, empties=search.aim.empties, may_touch=search.touches
             ):
                 yield Start(context, hand, after, opening)
-
-
-def _promise(pair: tuple[Value, Start]) -> Value:
-    return pair[0]
 
 
 def _plan(context: LayingContext, search: Search, aim: Aim) -> TurnPlan:

@@ -7,7 +7,6 @@ from typing import Final
 
 import attrs
 
-from continental.cards import ALL_CARDS
 from continental.laying import LayingContext
 from continental.melds import Meld
 from continental.rules import LimitsApply
@@ -17,18 +16,17 @@ from continental.search.opening import Opening, needs_long_melds
 from continental.search.plans.choice import steps
 from continental.search.plans.model import Aim, Indices, Value, cards_of
 from continental.search.plans.packing import Packing
-from continental.search.plans.reach import NOBODY, Reach, reach
+from continental.search.plans.reach import Reach, reach
 from continental.search.plans.replay import after_lay_down, replay
-from continental.search.plans.shapes import JOKER_INDEX, RUN, Shapes, TableRule, shapes_of
+from continental.search.plans.shapes import Shapes, TableRule, shapes_of
 from continental.search.plans.steps import LAY_DOWN, Move, may_leave
 
 __all__ = ["Search", "Start"]
 
 Path = tuple[Move, ...]
 
-EASY: Final = 200
+EASY: Final = 60
 """How many positions a search visits before a sharper and slower bound pays."""
-_ONES: Final = (1,) * len(ALL_CARDS)
 
 
 @attrs.frozen
@@ -74,14 +72,17 @@ class Search:
         self.cut = False
         self._seen: dict[tuple[bool, Indices, Shapes], int] = {}
         self._free = aim.empties and aim.discards and aim.loses_nothing
-        weights = [max(0, points) for points in aim.points]
-        self._packing = Packing(rule, weights, _ONES)
+        self._packing = Packing(rule, aim.points)
         self._smallest = min(rules.trio.min_size, rules.run.min_size)
         # Of melds laid from the hand alone the order does not matter: they come first.
         self._mingled = rule.extras and rule.swaps_inside
         self._pure = rules.melds.limits_apply is LimitsApply.ALWAYS and not (
             rule.swaps or rule.moves
         )
+
+    def is_easy(self) -> bool:
+        """Whether so few positions were visited that sharp bounds do not pay yet."""
+        return self.positions < EASY
 
     def is_perfect(self) -> bool:
         """Whether no plan can be better than the best, whatever the cards."""
@@ -98,34 +99,34 @@ class Search:
             return False
         return self.best is None or bound < self.best
 
-    def bound(self, hand: Indices, shapes: Shapes, laying: bool) -> Value:
-        """Return a value that no turn from here can beat."""
+    def promise(self, start: Start, worth: Value) -> tuple[Value, bool]:
+        """Return a value that no turn from a start can beat, and whether it is a sharp one.
+
+        It is if it would be within ``worth`` otherwise, unless all is easy.
+        """
+        bound, seen = self._bound(start.hand, start.shapes, self.rule.extras)
+        if seen is None:
+            return bound, True
+        if bound > worth or self.is_easy():
+            return bound, False
+        return self._sharpened(bound, start.hand, start.shapes, seen), True
+
+    def _bound(self, hand: Indices, shapes: Shapes, laying: bool) -> tuple[Value, Reach | None]:
+        """Return a value that no turn from here can beat, and the reach if it can be sharper."""
         lays = laying and len(hand) >= self._smallest
         if not self.touches:
-            return self.aim.bound(hand, self._stuck_beside_melds(hand, [*hand]) if lays else hand)
+            stuck = self._stuck_beside_melds(hand, [*hand]) if lays else hand
+            return self.aim.bound(hand, stuck), None
         seen = reach(self.rule, hand, shapes, self.moves)
         if lays:
-            return self.aim.bound(hand, self._stuck_beside_melds(hand, seen.stuck))
-        return self._table_bound(hand, shapes, seen)
+            return self.aim.bound(hand, self._stuck_beside_melds(hand, seen.stuck)), None
+        return self.aim.bound(hand, seen.stuck), seen
 
-    def _table_bound(self, hand: Indices, shapes: Shapes, seen: Reach) -> Value:
-        """Return a value that nothing at the table can beat."""
-        bound = self.aim.bound(hand, seen.stuck)
-        if self.positions < EASY or self.rule.mixed or not self.beats(bound):
+    def _sharpened(self, bound: Value, hand: Indices, shapes: Shapes, seen: Reach) -> Value:
+        """Return a sharper value that nothing at the table can beat, if that matters."""
+        if self.rule.mixed or not self.beats(bound):
             return bound
-        jokers = self._jokers(hand, shapes, seen)
-        points, cards = self._packing.least_left(hand, shapes, seen, jokers)
-        return self.aim.bound(hand, seen.stuck, (points, cards))
-
-    def _jokers(self, hand: Indices, shapes: Shapes, seen: Reach) -> dict[int, int]:
-        """Count the jokers that may come to lie elsewhere, those of one owner's runs apart."""
-        found = dict(seen.jokers)
-        for place, number in seen.kept.items():
-            found[shapes[place][1]] = found.get(shapes[place][1], 0) + number
-        if self.rule.to_owner_runs:
-            return found
-        on_table = sum([shape[5].bit_count() if shape[0] == RUN else shape[4] for shape in shapes])
-        return {NOBODY: min(hand.count(JOKER_INDEX) + on_table, sum(found.values()))}
+        return self.aim.bound(hand, seen.stuck, self._packing.least_left(hand, shapes, seen))
 
     def _stuck_beside_melds(self, hand: Indices, stuck: list[int]) -> list[int]:
         """Leave out the cards that extra melds of the hand, and what is laid off there, take."""
@@ -149,7 +150,7 @@ class Search:
         self.positions += 1
         self._note(hand, path)
         if laying:
-            bound = self.bound(hand, shapes, laying)
+            bound, _ = self._bound(hand, shapes, laying)
             for number, after, table in self._melds(hand, shapes, path):
                 if not self.beats(bound):
                     return
@@ -164,15 +165,16 @@ class Search:
         if laying and len(hand) >= self._smallest:
             bound = self.aim.bound(hand, ())
         elif len(seen.stuck) < len(hand):
-            bound = self._table_bound(hand, shapes, seen)
+            bound = self.aim.bound(hand, seen.stuck)
+            if not self.is_easy():
+                bound = self._sharpened(bound, hand, shapes, seen)
         else:
             return
         if not self.beats(bound):
             return
         free = self._free and not laying
-        for step in steps(
-            self.rule, hand, shapes, moves, seen, free=free, empties=self.aim.empties
-        ):
+        found = steps(self.rule, hand, shapes, moves, seen, free=free, empties=self.aim.empties)
+        for step in found:
             self._enter(step.hand, step.shapes, step.moves, (*path, step.move), laying)
             if not self.beats(bound):
                 return

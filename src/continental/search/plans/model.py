@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import attrs
 
@@ -11,7 +11,7 @@ from continental.actions import Action
 from continental.cards import ALL_CARDS, Card
 from continental.rules import CloseDiscard, RoundFacts, RoundScore, RulesInForce
 
-__all__ = ["Aim", "Indices", "TurnPlan", "Value", "cards_of"]
+__all__ = ["NONE_SHORT", "Aim", "Indices", "Shortage", "TurnPlan", "Value", "cards_of"]
 
 Indices: TypeAlias = tuple[int, ...]
 """Cards by their index, in index order."""
@@ -47,6 +47,17 @@ class TurnPlan:
 def cards_of(indices: Sequence[int]) -> tuple[Card, ...]:
     """Return the cards with these indices."""
     return tuple([ALL_CARDS[index] for index in indices])
+
+
+class Shortage(NamedTuple):
+    """What must be left at the least: points, cards, and cards if just these points are left."""
+
+    points: int
+    cards: int
+    with_points: int
+
+
+NONE_SHORT: Final = Shortage(0, 0, 0)
 
 
 class Aim:
@@ -109,17 +120,16 @@ class Aim:
                 return False, cost, True, points, len(kept)
         return True, total, True, total, len(hand)
 
-    def bound(self, hand: Indices, stuck: Sequence[int], short: tuple[int, int] = (0, 0)) -> Value:
+    def bound(self, hand: Indices, stuck: Sequence[int], short: Shortage = NONE_SHORT) -> Value:
         """Return a value that no hand left of this one can beat if some cards must be left.
 
-        Besides those that are ``stuck`` others must be left that are ``short`` of jokers: of so
-        many points, and so many.
+        Besides those that are ``stuck`` others must be left, for want of cards or jokers between:
+        so many tells ``short``.
         """
         less = 0 if self.loses_nothing else sum(min(0, self.points[card]) for card in hand)
-        more, more_cards = short
-        points = sum([self.points[card] for card in stuck]) + more + less
-        held = self._unlaid(stuck) + (more + less if self.melds_count else 0)
-        count = len(stuck) + more_cards
+        points = sum([self.points[card] for card in stuck]) + short.points + less
+        held = self._unlaid(stuck) + (short.points + less if self.melds_count else 0)
+        count = len(stuck) + short.cards
         if not count and self.empties:
             best: Value = (False, self._cost_empty, self._plain, 0, 0)
             if self.discards:
@@ -128,10 +138,10 @@ class Aim:
         if count <= 1 and self.discards:
             return False, self._cost_discard + held, self._plain, 0, 0
         if self.most_kept is not None:
-            kept = points - max(self.points[card] for card in (hand if more_cards else stuck))
+            kept = points - max(self.points[card] for card in (hand if short.cards else stuck))
             if kept <= self.most_kept:
                 return self._kept_bound(kept, held, count - 1)
-        return True, points, True, points, count
+        return True, points, True, points, len(stuck) + short.with_points
 
     def _kept_bound(self, kept: int, held: int, count: int) -> Value:
         cost = kept if self.rules.close.points_count else 0

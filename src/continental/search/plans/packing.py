@@ -1,31 +1,32 @@
 """How much of a hand the runs on the table take at the most, suit by suit.
 
 An end of a run takes cards one after another: what lies further out wants all that lies between,
-each a copy from the hand or a joker. Copies and jokers are shared by all ends of a suit.
+each a copy from the hand or a joker. Copies and jokers are shared by all ends of a suit, jokers
+by all suits. A joker on the table that only a card in its place sets free is either still there,
+or that card is.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 from math import prod
-from typing import Final, TypeAlias
+from operator import mul
+from typing import Final, NamedTuple, TypeAlias
 
-from continental.search.plans.model import Indices
+from continental.search.plans.model import Indices, Shortage
 from continental.search.plans.reach import NOBODY, Reach
-from continental.search.plans.shapes import RANKS, Shapes, TableRule
+from continental.search.plans.shapes import JOKER_INDEX, RANKS, RUN, Shape, Shapes, TableRule
+from continental.search.plans.steps import HIGH, LOW
 from continental.tuples import replaced
 
 __all__ = ["Packing"]
 
 Budget: TypeAlias = tuple[int, ...]
 """Numbers of jokers: those for all runs, then those for the runs of one owner after another."""
-Chain: TypeAlias = tuple[int, tuple[int, ...]]
-"""The place in a budget of its owner's jokers, and the ranks that an end takes, from the run
-outwards."""
-Gains: TypeAlias = dict[Budget, int]
-"""What is laid within each budget."""
+Gains: TypeAlias = tuple[int, ...]
+"""What is laid within each budget, the smallest first."""
 
 MOST_KNOWN: Final = 50_000
 MOST_BUDGETS: Final = 18
@@ -35,97 +36,174 @@ MOST_STATES: Final = 4_000
 _BITS: Final = 4
 _COPY: Final = tuple(1 << _BITS * rank for rank in range(RANKS))
 _COPIES: Final = (1 << _BITS) - 1
+_POINT: Final = 1 << 10
+"""The weight of a point where that of a card is 1."""
+_NEVER: Final = -(1 << 40)
+
+
+class Chain(NamedTuple):
+    """What an end of a run, or a joker inside of it, takes: these ranks one after another.
+
+    ``purse`` is the place in a budget of its owner's jokers. A chain is ``given`` a joker at its
+    first rank if that is the joker's own; it is ``blocked`` if there is one before that. Where
+    jokers may leave the ends of a run, both ends together must take ``least`` cards, told with
+    the low end; ``other`` tells that the high end of the same run follows.
+    """
+
+    purse: int
+    given: bool
+    blocked: bool
+    ranks: tuple[int, ...]
+    least: int = 0
+    other: bool = False
 
 
 class Packing:
-    """Bounds for one search, by weights of cards; none is negative.
+    """Bounds for one search, by the points of cards.
 
     What was found for a suit is remembered: a step changes few of them.
     """
 
-    def __init__(self, rule: TableRule, *weights: Sequence[int]) -> None:
+    def __init__(self, rule: TableRule, points: Sequence[int]) -> None:
         self.adjacent = rule.adjacent
-        self.weights = weights
-        self._known: dict[tuple[object, ...], tuple[Gains, ...]] = {}
+        self.min_size = rule.rules.run.min_size
+        self.apart = rule.to_owner_runs or not rule.swaps
+        self.points = [_POINT * max(0, worth) + 1 for worth in points]
+        self._known: dict[tuple[object, ...], tuple[Gains, Gains]] = {}
 
-    def least_left(
-        self, hand: Indices, shapes: Shapes, seen: Reach, jokers: dict[int, int]
-    ) -> list[int]:
-        """Return what must be left, by each weight, of the cards that can be laid at all.
+    def least_left(self, hand: Indices, shapes: Shapes, seen: Reach) -> Shortage:
+        """Return what must be left of the cards that are not stuck.
 
-        At most so many ``jokers`` may come to lie between: under -1 those for all runs, and
-        those for the runs of one owner. Cards that trios take do not count.
+        Cards that trios take do not count.
         """
-        owners = [NOBODY, *sorted(owner for owner in jokers if owner != NOBODY)]
-        if prod(jokers[owner] + 1 for owner in owners) > MOST_BUDGETS:
-            return [0] * len(self.weights)  # it would take longer than it saves
-        budgets = [*product(*(range(jokers[owner] + 1) for owner in owners))]
-        hand = tuple((Counter(hand) - Counter(seen.stuck)).elements())
-        left = [0] * len(self.weights)
-        best = [dict.fromkeys(budgets, 0) for _ in self.weights]
-        for suit in range(4):
-            wanted = [card for card in hand if card // RANKS == suit and card in seen.on_runs]
-            wanted = [card for card in wanted if not seen.on_trios >> card & 1]
-            if not wanted or seen.lapping >> suit & 1:
+        purses = self._purses(hand, shapes, seen)
+        chains = self._chains(shapes, seen, [*purses])
+        most = tuple(purses.values())
+        held, counted = [0] * 4, [0] * 4
+        weight = cards = 0
+        for card in _without(hand, seen.stuck):
+            suit, rank = divmod(card, RANKS)
+            if suit < 4 and chains[suit]:
+                held[suit] += _COPY[rank]
+                if card in seen.on_runs and not seen.on_trios >> card & 1:
+                    counted[suit] |= 1 << rank
+                    weight += self.points[card]
+                    cards += 1
+        gains = [
+            self._gains(suit, held[suit], counted[suit], chains[suit], most)
+            for suit in range(4)
+            if chains[suit]
+        ]
+        weight -= _most_laid([points for points, _ in gains], most)
+        cards -= _most_laid([numbers for _, numbers in gains], most)
+        points, with_points = divmod(weight, _POINT)
+        return Shortage(points, cards, with_points)
+
+    def _purses(self, hand: Indices, shapes: Shapes, seen: Reach) -> dict[int, int]:
+        """Count the jokers that may come to lie elsewhere: under -1 those that may anywhere."""
+        purses = {NOBODY: hand.count(JOKER_INDEX)}
+        for place, shape in enumerate(shapes):
+            on_run = seen.movable.get(place, 0) | seen.bought.get(place, 0)
+            number = on_run.bit_count() + seen.in_trios.get(place, 0)
+            if number:
+                owner = shape[1] if self.apart else NOBODY
+                purses[owner] = purses.get(owner, 0) + number
+        if prod(number + 1 for number in purses.values()) > MOST_BUDGETS:
+            purses = {NOBODY: sum(purses.values())}
+        return purses
+
+    def _chains(
+        self, shapes: Shapes, seen: Reach, owners: list[int]
+    ) -> tuple[tuple[Chain, ...], ...]:
+        """Return the chains of each suit that has any and does not lap."""
+        runs: tuple[list[tuple[Chain, ...]], ...] = ([], [], [], [])
+        for place, shape in enumerate(shapes):
+            kind, owner, suit, start, size, _ = shape
+            if kind != RUN or seen.lapping >> suit & 1:
                 continue
-            chains = _chains(suit, shapes, seen, owners)
-            gains = self._gains(suit, hand, wanted, chains, budgets)
-            for number, weights in enumerate(self.weights):
-                left[number] += sum([weights[card] for card in wanted])
-                best[number] = {
-                    budget: _best_within(budget, best[number], gains[number]) for budget in budgets
-                }
-        return [max(0, weight - laid[budgets[-1]]) for weight, laid in zip(left, best, strict=True)]
+            movable, bought = seen.movable.get(place, 0), seen.bought.get(place, 0)
+            purse = owners.index(owner) if owner in owners else 0
+            far_low, far_high = seen.far[place]
+            low = _chain(shape, purse, LOW, far_low, movable, bought)
+            high = _chain(shape, purse, HIGH, far_high, movable, bought)
+            least = min(self.min_size, size) - size + movable.bit_count()
+            if least > 0:
+                runs[suit].append((low._replace(least=least, other=True), high))
+            else:
+                runs[suit].extend((chain,) for chain in (low, high) if chain.ranks)
+            for at in range(1, size - 1) if bought else ():
+                if bought >> at & 1:
+                    runs[suit].append((Chain(purse, True, False, ((start + at) % RANKS,)),))
+        return tuple([tuple([chain for run in sorted(found) for chain in run]) for found in runs])
 
     def _gains(
-        self,
-        suit: int,
-        hand: Indices,
-        wanted: list[int],
-        chains: tuple[Chain, ...],
-        budgets: list[Budget],
-    ) -> tuple[Gains, ...]:
-        held = sum([_COPY[card % RANKS] for card in hand if card // RANKS == suit])
-        counted = tuple(sorted({card % RANKS for card in wanted}))
-        key = suit, held, counted, chains, budgets[-1]
+        self, suit: int, held: int, counted: int, chains: tuple[Chain, ...], most: Budget
+    ) -> tuple[Gains, Gains]:
+        """Return the points and the cards that one suit takes within each budget."""
+        key = suit, held, counted, chains, most
         known = self._known.get(key)
         if known is None:
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
-            found = []
-            for weights in self.weights:
-                worth = [0] * RANKS
-                for card in wanted:
-                    worth[card % RANKS] = weights[card]
-                packed = _Suit(chains, worth, self.adjacent)
-                gains = {budget: packed.most(0, 0, held, budget, False) for budget in budgets}
-                if packed.gives_up:
-                    gains = dict.fromkeys(budgets, sum([weights[card] for card in wanted]))
-                found.append(gains)
-            known = self._known[key] = tuple(found)
+            ones = [counted >> rank & 1 for rank in range(RANKS)]
+            points = [*map(mul, ones, self.points[RANKS * suit :])]
+            in_points, in_cards = (_Suit(chains, worth, self.adjacent) for worth in (points, ones))
+            known = in_points.gains(held, most), in_cards.gains(held, most)
+            self._known[key] = known
         return known
 
 
-def _best_within(budget: Budget, one: Gains, other: Gains) -> int:
-    """Return the best that two take with jokers that both share."""
-    return max(
-        one[tuple([have - used for have, used in zip(budget, part, strict=True)])] + other[part]
-        for part in product(*(range(have + 1) for have in budget))
+def _without(hand: Indices, stuck: list[int]) -> list[int]:
+    left = list(hand)
+    for card in stuck:
+        left.remove(card)
+    return left
+
+
+def _budgets(most: Budget) -> list[Budget]:
+    return [*product(*(range(jokers + 1) for jokers in most))]
+
+
+@lru_cache(maxsize=256)
+def _splits(most: Budget) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return for each budget the ways to split it between two, as places among the budgets."""
+    places = {budget: place for place, budget in enumerate(_budgets(most))}
+    return tuple(
+        tuple(
+            (place, places[tuple([have - used for have, used in zip(budget, part, strict=True)])])
+            for part, place in places.items()
+            if all(used <= have for have, used in zip(budget, part, strict=True))
+        )
+        for budget in places
     )
 
 
-def _chains(suit: int, shapes: Shapes, seen: Reach, owners: list[int]) -> tuple[Chain, ...]:
-    """Return the chains of a suit; a joker inside of a run is one of a single rank."""
-    chains: list[Chain] = []
-    for end in seen.outwards:
-        if end.suit == suit:
-            steps = range(1, end.far + 1)
-            ranks = tuple([(end.rank + end.step * distance) % RANKS for distance in steps])
-            chains.append((owners.index(end.owner) if end.owner in owners else 0, ranks))
-    for shape, inside in zip(shapes, seen.inside, strict=True):
-        if shape[2] == suit:
-            chains += [(0, (rank,)) for rank in range(RANKS) if inside >> rank & 1]
-    return tuple(sorted(chains))
+def _most_laid(gains: list[Gains], most: Budget) -> int:
+    """Return the most that all suits take together of the jokers that they share."""
+    if not gains:
+        return 0
+    splits = _splits(most)
+    laid = gains[0]
+    for other in gains[1:-1]:
+        laid = tuple([max([laid[rest] + other[part] for part, rest in ways]) for ways in splits])
+    if len(gains) == 1:
+        return laid[-1]
+    return max([laid[rest] + gains[-1][part] for part, rest in splits[-1]])
+
+
+def _chain(shape: Shape, purse: int, end: int, far: int, movable: int, bought: int) -> Chain:
+    """Return the chain at an end of a run, from the last card on that cannot be moved."""
+    _, _, _, start, size, jokers = shape
+    edge, step = (0, -1) if end == LOW else (size - 1, 1)
+    given = bool(bought >> edge & 1)
+    first = edge
+    while 0 <= first < size and movable >> first & 1:
+        first -= step
+    if not given:
+        first += step
+    ranks = [(start + at) % RANKS for at in range(first, edge + step * (far + 1), step)]
+    blocked = bool(jokers >> edge & 1) and not movable >> edge & 1
+    return Chain(purse, given, blocked and not given, tuple(ranks))
 
 
 class _Suit:
@@ -135,30 +213,55 @@ class _Suit:
         self.chains = chains
         self.worth = worth
         self.adjacent = adjacent
-        self.gives_up = False
-        self._known: dict[tuple[int, int, int, Budget, bool], int] = {}
+        self._gives_up = False
+        self._known: dict[tuple[int, int, int, Budget, bool, int], int] = {}
 
-    def most(self, number: int, depth: int, held: int, jokers: Budget, after_joker: bool) -> int:
-        """Return the most that comes yet, so far out on a chain and on those after it."""
-        if number == len(self.chains) or self.gives_up:
+    def gains(self, held: int, most: Budget) -> Gains:
+        """Return what is laid of the cards held, within each budget."""
+        found = tuple([self._after(-1, held, budget) for budget in _budgets(most)])
+        if not self._gives_up:
+            return found
+        copies = [held >> _BITS * rank & _COPIES for rank in range(RANKS)]
+        return (sum(map(mul, copies, self.worth)),) * len(found)
+
+    def _most(
+        self, number: int, depth: int, held: int, jokers: Budget, after_joker: bool, least: int
+    ) -> int:
+        """Return the most that comes yet, so far out on a chain and on those after it.
+
+        ``least`` are the cards that the run still must take.
+        """
+        if self._gives_up:
             return 0
-        key = number, depth, held, jokers, after_joker
+        key = number, depth, held, jokers, after_joker, least
         known = self._known.get(key)
         if known is not None:
             return known
         if len(self._known) >= MOST_STATES:
-            self.gives_up = True
+            self._gives_up = True
             return 0
-        place, chain = self.chains[number]
-        best = self.most(number + 1, 0, held, jokers, False)
-        if depth < len(chain):
-            rank = chain[depth]
+        chain = self.chains[number]
+        given = chain.given and not depth
+        best = _NEVER
+        if not given and (least <= 0 or chain.other):
+            best = self._after(number, held, jokers, max(0, least))
+        if depth < len(chain.ranks):
+            rank = chain.ranks[depth]
             if held >> _BITS * rank & _COPIES:
-                rest = self.most(number, depth + 1, held - _COPY[rank], jokers, False)
+                rest = self._most(number, depth + 1, held - _COPY[rank], jokers, False, least - 1)
                 best = max(best, self.worth[rank] + rest)
-            place = place if jokers[place] else 0
-            if jokers[place] and depth + 1 < len(chain) and (self.adjacent or not after_joker):
-                fewer = replaced(jokers, place, jokers[place] - 1)
-                best = max(best, self.most(number, depth + 1, held, fewer, True))
+            purse = chain.purse if jokers[chain.purse] else 0
+            beside = (chain.blocked and not depth) or after_joker
+            serves = given or least > 0 or depth + 1 < len(chain.ranks)
+            if jokers[purse] and serves and (given or self.adjacent or not beside):
+                fewer = replaced(jokers, purse, jokers[purse] - 1)
+                best = max(best, self._most(number, depth + 1, held, fewer, True, least - 1))
         self._known[key] = best
         return best
+
+    def _after(self, number: int, held: int, jokers: Budget, least: int = 0) -> int:
+        """Return the most that the chains after one take."""
+        number += 1
+        if number == len(self.chains):
+            return 0
+        return self._most(number, 0, held, jokers, False, least + self.chains[number].least)

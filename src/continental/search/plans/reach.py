@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 from continental.search.plans.model import Indices
 from continental.search.plans.shapes import (
     INERT,
     JOKER_INDEX,
+    MOST_KNOWN,
     RANKS,
     RUN,
     TRIO,
+    End,
+    RunReach,
     Shape,
     Shapes,
     TableRule,
 )
 
-__all__ = ["NOBODY", "OF_RANK", "Outwards", "Reach", "reach"]
+__all__ = ["NOBODY", "OF_RANK", "Reach", "reach"]
 
 _SUIT: Final = (1 << RANKS) - 1
 _NATURALS: Final = (1 << JOKER_INDEX) - 1
 OF_RANK: Final = tuple(sum(1 << RANKS * suit + rank for suit in range(4)) for rank in range(RANKS))
 NOBODY: Final = -1
-
-End: TypeAlias = tuple[int, int]
-"""The ranks that may come to an end, a bit each, and how far out the last of them lies."""
-
-
-class Outwards(NamedTuple):
-    """The way out from an end of a run: its owner, suit and rank there, whether up, how far."""
-
-    owner: int
-    suit: int
-    rank: int
-    step: int
-    far: int
 
 
 class Reach:
@@ -43,22 +33,27 @@ class Reach:
     ``held`` has a bit for each different card of the hand. ``stuck`` are the cards that can in no
     way be laid. ``on_runs`` counts for each card the ends and jokers of runs that it may come to,
     ``on_trios`` has a bit for each that a trio takes. ``ends`` are, by meld, the ranks that may
-    come to the low and the high end, ``inside`` those that may come to where a joker is now.
-    ``jokers`` tells by owner how many jokers may come to his melds, ``kept`` by meld how many it
-    may only move from one of its ends to the other. ``outwards`` are the ends of runs at which
-    cards may come, ``lapping`` the suits of which an end or a run may go through all ranks.
+    come to the low and the high end, ``far`` how far out the last of them lie, ``inside`` those
+    that may come to where a joker is now. ``jokers`` tells by owner how many jokers may come to
+    his melds, ``kept`` by meld how many it may only move from one of its ends to the other.
+    ``movable`` and ``bought`` have, by meld, a bit for the place of each joker that may be moved
+    away, and of each that only a card in its place sets free; ``in_trios`` counts by meld those
+    of trios. ``lapping`` has a bit for the suits of which an end or a run may go through all ranks.
     """
 
     __slots__ = (
+        "bought",
         "ends",
+        "far",
         "held",
+        "in_trios",
         "inside",
         "jokers",
         "kept",
         "lapping",
+        "movable",
         "on_runs",
         "on_trios",
-        "outwards",
         "stuck",
     )
 
@@ -68,10 +63,13 @@ class Reach:
         self.on_runs: dict[int, int] = {}
         self.on_trios = 0
         self.ends: list[tuple[int, int]] = []
+        self.far: list[tuple[int, int]] = []
         self.inside: list[int] = []
         self.jokers: dict[int, int] = {}
         self.kept: dict[int, int] = {}
-        self.outwards: list[Outwards] = []
+        self.movable: dict[int, int] = {}
+        self.bought: dict[int, int] = {}
+        self.in_trios: dict[int, int] = {}
         self.lapping = 0
 
 
@@ -83,13 +81,13 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
         held |= 1 << card
     found.held = held
     everywhere = held & _SUIT | held >> 13 & _SUIT | held >> 26 & _SUIT | held >> 39 & _SUIT
-    found.jokers, found.kept = _spare_jokers(rule, hand, shapes, moves, held, everywhere)
+    _spare_jokers(found, rule, hand, shapes, moves, everywhere)
     common = found.jokers[NOBODY]
     laid = 0
     takes_joker = False
     for place, shape in enumerate(shapes):
         kind, owner, suit = shape[:3]
-        low = high = inside = 0
+        low = high = inside = below = above = 0
         open_to_seat = kind != INERT and rule.may_lay_off_on(owner)
         takes_joker = takes_joker or open_to_seat
         ranks = 0
@@ -98,12 +96,8 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
         if ranks:
             movable = moves > 0 and rule.may_move_from(owner)
             jokers = common + found.jokers.get(owner, 0) + found.kept.get(place, 0)
-            ends, inside = _run_reach(rule, shape, ranks, jokers, open_to_seat, movable)
+            ends, inside = _run_reach(rule, shape, ranks, jokers, movable)
             (low, below), (high, above) = ends
-            if low:
-                found.outwards.append(Outwards(owner, suit, shape[3], -1, below))
-            if high:
-                found.outwards.append(Outwards(owner, suit, shape[3] + shape[4] - 1, 1, above))
             # An end that goes through all ranks, and a run that laps, take a card twice.
             laps = shape[4] > RANKS or ranks.bit_count() + jokers >= RANKS
             found.lapping |= laps << suit
@@ -114,6 +108,7 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
         elif kind == TRIO:
             found.on_trios |= _trio_reach(rule, shape, open_to_seat, common)
         found.ends.append((low, high))
+        found.far.append((below, above))
         found.inside.append(inside)
     laid |= found.on_trios | takes_joker << JOKER_INDEX
     found.stuck = _stuck(found, hand, laid)
@@ -151,45 +146,49 @@ def _count(
 
 
 def _spare_jokers(
-    rule: TableRule, hand: Indices, shapes: Shapes, moves: int, held: int, everywhere: int
-) -> tuple[dict[int, int], dict[int, int]]:
-    """Return how many jokers may come to the melds of each owner; under -1, of everybody.
+    found: Reach, rule: TableRule, hand: Indices, shapes: Shapes, moves: int, everywhere: int
+) -> None:
+    """Note which jokers may come elsewhere, and how many to the melds of each owner.
 
-    Also, by meld, how many jokers may come to its own ends only.
+    Under -1 are those that may come to everybody's.
     """
-    spare = {NOBODY: hand.count(JOKER_INDEX)}
-    kept: dict[int, int] = {}
+    spare, kept = found.jokers, found.kept
+    spare[NOBODY] = hand.count(JOKER_INDEX)
     if not rule.swaps and moves <= 0:
-        return spare, kept
+        return
     for place, shape in enumerate(shapes):
-        kind, owner, first, second, third, fourth = shape
-        if kind == RUN:
-            if not fourth:
-                continue
-            ranks = everywhere if rule.mixed else held >> RANKS * first & _SUIT
-            ends = 0
-            if moves > 0 and rule.may_move_from(owner):
-                ends = _joker_ends(third, fourth)
-            swapped = 0
-            if rule.swaps and ranks:
-                swapped = fourth & _places_of(ranks, second, third)
-            if not swapped & ends and not _may_lend(rule, shape, ranks, ends):
-                room = third - rule.rules.run.min_size
-                kept[place] = ends.bit_count() - room
-                _lend(rule, spare, owner, room)
-            elif ends:
-                _lend(rule, spare, owner, ends.bit_count())
-            swapped &= ~ends
-            if swapped:
-                to = owner if rule.to_owner_runs else NOBODY
-                spare[to] = spare.get(to, 0) + swapped.bit_count()
+        kind, owner, first, _, third, fourth = shape
+        if kind == RUN and fourth:
+            ranks = everywhere if rule.mixed else found.held >> RANKS * first & _SUIT
+            ends = _joker_ends(third, fourth) if moves > 0 and rule.may_move_from(owner) else 0
+            _spare_of_run(found, rule, place, shape, ranks, ends)
         elif kind == TRIO and rule.swaps_trios and (first < 0 or everywhere >> first & 1):
             spare[NOBODY] += third
+            found.in_trios[place] = third
     # With a joker from elsewhere such a run may grow, and then lend its own.
     able = [place for place in kept if spare[NOBODY] or spare.get(shapes[place][1], 0)]
     for place in able:
         _lend(rule, spare, shapes[place][1], kept.pop(place))
-    return spare, kept
+
+
+def _spare_of_run(
+    found: Reach, rule: TableRule, place: int, shape: Shape, ranks: int, ends: int
+) -> None:
+    """Note the jokers of a run: those at its ``ends`` may be moved, others exchanged."""
+    _, owner, _, start, size, jokers = shape
+    swapped = jokers & _places_of(ranks, start, size) if rule.swaps and ranks else 0
+    if ends:
+        found.movable[place] = ends
+        lent = ends.bit_count()
+        if not swapped & ends and not _may_lend(rule, shape, ranks, ends):
+            lent = size - rule.rules.run.min_size
+            found.kept[place] = ends.bit_count() - lent
+        _lend(rule, found.jokers, owner, lent)
+    bought = swapped & ~ends
+    if bought:
+        found.bought[place] = bought
+        to = owner if rule.to_owner_runs else NOBODY
+        found.jokers[to] = found.jokers.get(to, 0) + bought.bit_count()
 
 
 def _lend(rule: TableRule, spare: dict[int, int], owner: int, jokers: int) -> None:
@@ -242,11 +241,22 @@ def _joker_ends(size: int, jokers: int) -> int:
     return found
 
 
-def _run_reach(
-    rule: TableRule, shape: Shape, ranks: int, jokers: int, open_to_seat: bool, movable: bool
-) -> tuple[tuple[End, End], int]:
+def _run_reach(rule: TableRule, shape: Shape, ranks: int, jokers: int, movable: bool) -> RunReach:
     """Return the ranks that may come to the low end, to the high end, and for a joker inside."""
-    _, _, _, start, size, mask = shape
+    key = shape, ranks, jokers, movable
+    known = rule.reaches.get(key)
+    if known is None:
+        if len(rule.reaches) >= MOST_KNOWN:
+            rule.reaches.clear()
+        known = rule.reaches[key] = _find_run_reach(rule, *key)
+    return known
+
+
+def _find_run_reach(
+    rule: TableRule, shape: Shape, ranks: int, jokers: int, movable: bool
+) -> RunReach:
+    _, owner, _, start, size, mask = shape
+    open_to_seat = rule.may_lay_off_on(owner)
     ends = _joker_ends(size, mask) if movable and mask else 0
     inside = 0
     if mask:
@@ -260,26 +270,34 @@ def _run_reach(
         return ((0, 0), (0, 0)), inside
     room = rule.run_limit - size + ends.bit_count()
     freed = mask & _places_of(ranks, start, size) if mask else 0
-    blocked = bool(mask >> size - 1 & 1) and not freed >> size - 1 & 1
-    last = start + size - 1
-    high = _walk(rule, last, 1, min(room, rule.high_end - last), ranks, jokers, blocked)
-    blocked = bool(mask & 1) and not freed & 1
-    low = _walk(rule, start, -1, min(room, start - rule.low_end), ranks, jokers, blocked)
-    return (low, high), inside
+    found = []
+    for edge, step, track in ((0, -1, start - rule.low_end), (size - 1, 1, rule.high_end - start)):
+        blocked = bool(mask >> edge & 1) and not freed >> edge & 1
+        far = min(room, track if edge == 0 else track - edge)
+        found.append(_walk(rule, start + edge, step, far, ranks, jokers, blocked, open_to_seat))
+    return (found[0], found[1]), inside
 
 
 def _walk(
-    rule: TableRule, place: int, step: int, room: int, ranks: int, jokers: int, blocked: bool
+    rule: TableRule,
+    place: int,
+    step: int,
+    room: int,
+    ranks: int,
+    jokers: int,
+    blocked: bool,
+    open_to_seat: bool,
 ) -> End:
     """Return the ranks of the hand met on the way out from an end, gaps filled by jokers.
 
-    ``blocked`` tells that the card before is a joker, beside which no other may lie.
+    ``blocked`` tells that the card before is a joker, beside which no other may lie. Where the
+    seat may not lay off, a natural comes for a joker laid there before.
     """
     met = far = 0
     for distance in range(1, min(room, RANKS) + 1):
         place += step
         bit = 1 << place % RANKS
-        if ranks & bit:
+        if ranks & bit and (jokers or open_to_seat):
             met |= bit
             far = distance
             blocked = False

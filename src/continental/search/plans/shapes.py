@@ -26,9 +26,12 @@ from continental.rules import (
 __all__ = [
     "INERT",
     "JOKER_INDEX",
+    "MOST_KNOWN",
     "RANKS",
     "RUN",
     "TRIO",
+    "End",
+    "RunReach",
     "Shape",
     "Shapes",
     "TableRule",
@@ -48,6 +51,10 @@ Shape: TypeAlias = tuple[int, int, int, int, int, int]
 """A meld: kind, owner, and of a run its suit (0 where suits mix), first rank, size and places of
 jokers, a bit each; of a trio its rank (-1: none yet), naturals, jokers and suits, a bit each."""
 Shapes: TypeAlias = tuple[Shape, ...]
+End: TypeAlias = tuple[int, int]
+"""The ranks that may come to an end of a run, a bit each, and how far out the last of them lies."""
+RunReach: TypeAlias = tuple[tuple[End, End], int]
+"""What may come to the low and the high end of a run, and the ranks that may for a joker of it."""
 
 _SUITS: Final = {suit: place for place, suit in enumerate(Suit)}
 
@@ -107,6 +114,8 @@ class TableRule:
         self.swaps_inside = rules.joker_swap.who is SwapWho.ANYONE
         self.targets = rules.layoff.targets
         self.low_end, self.high_end = _ends(rules.run.ace)
+        # What is known of runs is kept here, as long as the rules are.
+        self.reaches: dict[tuple[Shape, int, int, bool], RunReach] = {}
         self._runs: dict[tuple[int, int, int], bool] = {}
         self._trios: dict[tuple[int, int], bool] = {}
 

@@ -4,31 +4,44 @@ from __future__ import annotations
 
 import pytest
 
-from continental import JOKER, Run, TableMeld, Trio, parse_cards, rulesets
+from continental import JOKER, Meld, Run, TableMeld, Trio, parse_cards, rulesets
+from continental.rules import RuleSet
 from continental.search.plans import packing
-from continental.search.plans.model import Indices
+from continental.search.plans.model import Shortage
 from continental.search.plans.packing import Packing
-from continental.search.plans.reach import NOBODY, reach
-from continental.search.plans.shapes import Shapes, TableRule, shapes_of, table_rule
+from continental.search.plans.reach import reach
+from continental.search.plans.shapes import shapes_of, table_rule
 
-RULES = rulesets.CLASSIC.at(2, 7)
 ONES = (1,) * 53
+FIXED = rulesets.CLASSIC.with_options({"joker_swap.who": "nobody", "joker_move.who": "nobody"})
+SWAPS = rulesets.CLASSIC.with_options({"joker_move.who": "nobody"})
+ANY_RUN = SWAPS.with_options({"joker_swap.target": "any_run"})
 
 
-def left(hand: str, *runs: str, jokers: dict[int, int] | None = None, owner: int = 1) -> int:
-    """Return how many cards must be left besides those that no run takes at all."""
-    rule = table_rule(RULES, 0)
-    table = [TableMeld.of(owner, Run(parse_cards(run))) for run in runs]
+def shortage(
+    hand: str,
+    *melds: str,
+    rules: RuleSet = FIXED,
+    owners: tuple[int, ...] = (),
+    points: tuple[int, ...] = ONES,
+) -> Shortage:
+    """Return what must be left besides what is stuck; owners are 1 if not told, the seat 0."""
+    in_force = rules.at(2, 7)
+    rule = table_rule(in_force, 0)
+    table = [
+        TableMeld.of(owner, meld_of(cards))
+        for owner, cards in zip(owners or (1,) * len(melds), melds, strict=True)
+    ]
     cards = tuple(sorted(card.index for card in parse_cards(hand)))
-    shapes = shapes_of(table, RULES)
-    given = jokers or {NOBODY: hand.count(JOKER.code)}
-    return least_left(rule, cards, shapes, given)
+    shapes = shapes_of(table, in_force)
+    seen = reach(rule, cards, shapes, rule.move_limit)
+    return Packing(rule, points).least_left(cards, shapes, seen)
 
 
-def least_left(rule: TableRule, cards: Indices, shapes: Shapes, jokers: dict[int, int]) -> int:
-    """Return how many of the cards must be left."""
-    seen = reach(rule, cards, shapes, 0)
-    return Packing(rule, ONES).least_left(cards, shapes, seen, jokers)[0]
+def meld_of(text: str) -> Meld:
+    cards = parse_cards(text)
+    naturals = {card.rank for card in cards if card is not JOKER}
+    return Trio(cards) if len(naturals) == 1 else Run(cards)
 
 
 @pytest.mark.parametrize(
@@ -42,53 +55,114 @@ def least_left(rule: TableRule, cards: Indices, shapes: Shapes, jokers: dict[int
         # both runs come to the jack by the ten, of which there is one
         ("TH JH JH", ["6H 7H 8H 9H", "6H 7H 8H 9H"], 1),
         ("TH JH JH X", ["6H 7H 8H 9H", "6H 7H 8H 9H"], 0),
-        # the low end, the high end, and the place of a joker
-        ("3H 8H 6H", ["4H 5H X 7H"], 0),
-        ("6H 6H 8C", ["4H 5H X 7H", "4C 5C 6C 7C"], 0),  # the second six has no place at all
+        ("3H 8H", ["4H 5H 6H 7H"], 0),
     ],
 )
-def test_what_must_be_left(hand: str, runs: list[str], expected: int) -> None:
-    assert left(hand, *runs) == expected
+def test_copies_and_jokers_are_shared(hand: str, runs: list[str], expected: int) -> None:
+    assert shortage(hand, *runs).cards == expected
+
+
+def test_a_joker_on_the_table_is_had_for_a_card_in_its_place() -> None:
+    run = "4H 5H X 7H"
+    assert shortage("6H 9H", run, rules=SWAPS).cards == 0  # the joker comes to lie as 8
+    # The six may lie before the seven of the other run, and the five then; or the joker comes
+    # free, for the nine here or the five there.
+    other = "7H 8H 9H TH"
+    assert shortage("5H 6H 9H", run, other, rules=SWAPS).cards == 1
+    assert shortage("5H 6H 6H 9H", run, other, rules=SWAPS).cards == 0
+    assert shortage("6H 6H 8C", run, "4C 5C 6C 7C", rules=SWAPS).cards == 0  # one six is stuck
+
+
+OWNERS = (1, 0, 0)
+RUNS_OF_TWO = ("4H 5H X 7H", "4S 5S 6S 7S", "4D 5D 6D 7D")
+"""The joker, had for the six, is one of seat 1; the other runs are the seat's own."""
 
 
 def test_jokers_of_an_owner_serve_his_runs_alone() -> None:
-    runs = ("4H 5H 6H 7H", "4C 5C 6C 7C")
-    assert left("9H 9C X", *runs, jokers={NOBODY: 0, 1: 1}) == 1
-    assert left("9H 9C X", *runs, jokers={NOBODY: 1, 1: 1}) == 0
-    assert left("9H 9C X", *runs, jokers={NOBODY: 0, 0: 2}) == 2
+    """A49: where a joker goes to a run of its owner, the nines must share the one of the hand."""
+    hand = "6H 9D 9S X"
+    assert shortage(hand, *RUNS_OF_TWO, rules=SWAPS, owners=OWNERS).cards == 1
+    assert shortage(hand, *RUNS_OF_TWO, rules=SWAPS, owners=(0, 0, 0)).cards == 0
+    assert shortage(hand, *RUNS_OF_TWO, rules=ANY_RUN, owners=OWNERS).cards == 0
+    assert shortage("6H 9D 9S", *RUNS_OF_TWO, rules=ANY_RUN, owners=OWNERS).cards == 1
 
 
-def test_so_many_jokers_that_it_would_take_too_long() -> None:
-    runs = ("4H 5H 6H 7H", "4C 5C 6C 7C")
-    assert left("9H 9C X", *runs, jokers={NOBODY: 0, 0: 17}) == 2
-    assert left("9H 9C X", *runs, jokers={NOBODY: 0, 0: 18}) == 0
+def test_a_run_gets_no_shorter_than_it_may_be() -> None:
+    """A50: the joker of a run of four may leave it once the eight lies there."""
+    own = (0, 0, 0)
+    runs = ("X 5H 6H 7H", "4C 5C 6C 7C", "9H TH JH QH")
+    assert shortage("8H 9C", *runs, rules=rulesets.CLASSIC, owners=own).cards == 0
+    # the seven wants the eight at the third run
+    assert shortage("7H 8H 9C", *runs, rules=rulesets.CLASSIC, owners=own).cards == 1
+    assert shortage("7H 8H 8H 9C", *runs, rules=rulesets.CLASSIC, owners=own).cards == 0
+
+
+def test_no_joker_beside_a_joker_that_stays() -> None:
+    runs = ("X 8D 9D TD", "X 8D 9D TD")
+    beside = FIXED.with_options({"run.adjacent_jokers": True})
+    assert shortage("5D 6D 5D X", *runs).cards == 1
+    assert shortage("5D 6D 5D X", *runs, rules=beside).cards == 0
+    # the seven takes the place of a joker, which comes to lie as six
+    assert shortage("4D 5D 5D 6D 7D", *runs, rules=SWAPS).cards == 0
+
+
+def test_a_joker_stays_at_an_end_unless_its_place_is_taken() -> None:
+    """The six lies beyond the joker of one run, the other one wants the joker itself as a six."""
+    runs = ("X 8D 9D TD", "7D 8D 9D TD")
+    assert shortage("5D 5D 6D", *runs, rules=SWAPS).cards == 1
+    assert shortage("5D 5D 6D 7D", *runs, rules=SWAPS).cards == 0
+
+
+@pytest.mark.parametrize(
+    ("nine", "expected"),
+    [
+        (10, Shortage(points=3, cards=1, with_points=3)),
+        (3, Shortage(points=3, cards=1, with_points=1)),
+        (2, Shortage(points=2, cards=1, with_points=1)),
+    ],
+)
+def test_points_and_cards(nine: int, expected: Shortage) -> None:
+    """The joker is for the nine of hearts or for three clubs of a point each."""
+    points = tuple(nine if card % 13 == 8 else 1 for card in range(53))
+    found = shortage("9H TC JC QC X", "4H 5H 6H 7H", "5C 6C 7C 8C", points=points)
+    assert found == expected
+
+
+def test_trios_and_suits_that_lap_do_not_count() -> None:
+    runs = ("6H 7H 8H 9H", "6H 7H 8H 9H")
+    assert shortage("TH JH JH", *runs, "JS JD JC").cards == 0
+    around = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+    assert shortage("2H 3H 3H", around).cards == 0
+
+
+def test_jokers_of_trios_may_come_to_runs() -> None:
+    """B15: where any joker may be exchanged, the seven of spades frees the one of the sevens."""
+    free = rulesets.XELU
+    assert shortage("7S 9H JC", "7H 7D X", "4H 5H 6H 7H", "6C 7C 8C 9C", rules=free).cards == 1
+
+
+def test_so_many_jokers_of_owners_that_all_count_as_everybodys(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hand = "6H 9D 9S X"
+    assert shortage(hand, *RUNS_OF_TWO, rules=SWAPS, owners=OWNERS).cards == 1
+    monkeypatch.setattr(packing, "MOST_BUDGETS", 3)
+    assert shortage(hand, *RUNS_OF_TWO, rules=SWAPS, owners=OWNERS).cards == 0
 
 
 def test_a_suit_with_too_many_states_counts_as_laid(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert left("TH JH JH", "6H 7H 8H 9H", "6H 7H 8H 9H") == 1
+    assert shortage("TH JH JH", "6H 7H 8H 9H", "6H 7H 8H 9H").cards == 1
     monkeypatch.setattr(packing, "MOST_STATES", 2)
-    assert left("TH JH JH", "6H 7H 8H 9H", "6H 7H 8H 9H") == 0
+    assert shortage("TH JH JH", "6H 7H 8H 9H", "6H 7H 8H 9H").cards == 0
 
 
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    rule = table_rule(RULES, 0)
     monkeypatch.setattr(packing, "MOST_KNOWN", 1)
+    rules = FIXED.at(2, 7)
+    rule = table_rule(rules, 0)
     bounds = Packing(rule, ONES)
-    table = shapes_of([TableMeld.of(1, Run(parse_cards("4H 5H 6H 7H")))], RULES)
+    table = shapes_of([TableMeld.of(1, Run(parse_cards("4H 5H 6H 7H")))], rules)
     for hand in ("9H X", "9H TH X", "9H X"):
         cards = tuple(sorted(card.index for card in parse_cards(hand)))
-        bounds.least_left(cards, table, reach(rule, cards, table, 0), {NOBODY: 1})
+        bounds.least_left(cards, table, reach(rule, cards, table, 0))
         assert len(bounds._known) == 1
-
-
-def test_cards_that_trios_take_and_suits_that_lap_do_not_count() -> None:
-    rule = table_rule(RULES, 0)
-    table = [TableMeld.of(1, Run(parse_cards("6H 7H 8H 9H")))] * 2
-    cards = tuple(sorted(card.index for card in parse_cards("TH JH JH")))
-    with_trio = shapes_of([*table, TableMeld.of(1, Trio(parse_cards("JS JD JC")))], RULES)
-    assert least_left(rule, cards, with_trio, {NOBODY: 0}) == 0
-    around = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
-    lapping = shapes_of([TableMeld.of(1, Run(parse_cards(around)))], RULES)
-    cards = tuple(sorted(card.index for card in parse_cards("2H 3H 3H")))
-    assert reach(rule, cards, lapping, 0).lapping
-    assert least_left(rule, cards, lapping, {NOBODY: 0}) == 0
