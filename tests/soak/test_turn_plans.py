@@ -21,7 +21,7 @@ from continental.melds import Run, TableMeld, Trio
 from continental.phases import PlayPhase
 from continental.rules import RuleSet
 from continental.rulesets import get, names
-from continental.search import best_layoffs, best_turn
+from continental.search import best_layoffs, best_opening, best_turn
 from continental.simulation import play_match
 from continental.state import GameState
 
@@ -34,6 +34,9 @@ REPEATED = 8
 """The rounds of a match whose list of rounds repeats."""
 MOST_SECONDS = 10.0
 """What no hostile table may take."""
+MOST_SECONDS_TO_OPEN = 30.0
+"""What no hostile hand may take before its opening."""
+HOSTILE = ["classic", "supercontinental", "xelu", "fournier"]
 
 
 class Plans:
@@ -105,7 +108,7 @@ def hostile_table(name: str, rng: Random) -> tuple[list[Card], list[TableMeld]]:
     return [*rng.sample(pack, rng.randrange(3, 11)), *[JOKER] * min(jokers, 2)], table
 
 
-@pytest.mark.parametrize("name", ["classic", "supercontinental", "xelu", "fournier"])
+@pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_tables_are_bounded_in_time(name: str) -> None:
     rng, unproven, longest = Random(name), 0, 0.0
     rules = get(name).at(2, len(get(name).rounds))
@@ -116,3 +119,21 @@ def test_hostile_tables_are_bounded_in_time(name: str) -> None:
         longest = max(longest, time.process_time() - start)
     print(f"{name}: {unproven} of 1,000 not proven, longest {longest:.3f} s")
     assert longest < MOST_SECONDS
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_hands_are_bounded_in_time(name: str) -> None:
+    """Openings of up to 34 cards of two or three suits, up to six jokers among them."""
+    rng, unproven, longest = Random(name), 0, 0.0
+    rules = get(name).at(4, len(get(name).rounds))
+    for _ in range(60):
+        _, table = hostile_table(name, rng)
+        pack = [card for card in ALL_CARDS[:-1] if card.index // 13 < rng.choice((2, 3))]
+        cards = rng.sample(pack * rules.decks, rng.choice((16, 20, 24, 28)))
+        hand = sorted_cards([*cards, *[JOKER] * rng.choice((0, 1, 2, 4, 6))])
+        before = table[: rng.randrange(4)]
+        start = time.process_time()
+        unproven += not best_opening(hand, rules.contract, rules, before).proven
+        longest = max(longest, time.process_time() - start)
+    print(f"{name}: {unproven} of 60 not proven, longest {longest:.3f} s")
+    assert longest < MOST_SECONDS_TO_OPEN

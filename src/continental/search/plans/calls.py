@@ -27,7 +27,7 @@ from continental.state import Position
 __all__ = ["MOST_WORK", "best_layoffs", "best_opening", "best_turn", "can_close"]
 
 MOST_WORK: Final = 20_000
-"""The bound of work: so many positions at the table one call looks at."""
+"""The bound of work of one call: so many positions at the table, less what bounds of them cost."""
 OPENINGS_PER_WORK: Final = 2
 """So many openings are looked at for each of these positions: most take less time."""
 
@@ -42,8 +42,9 @@ def best_turn(position: Position, seat: int, work: int = MOST_WORK) -> TurnPlan:
     only to close. While claims are outstanding beside the play (Q28) nothing may close, and
     the plan is the best that can be done before they are settled.
 
-    At most ``work`` positions at the table are looked at, and twice as many openings; a plan cut
-    short by that is legal but not ``proven``. The default is enough for all that was met in play.
+    At most ``work`` positions at the table are looked at, and twice as many openings; where bounds
+    on what can still come cost much, they count as positions. A plan cut short by that is legal
+    but not ``proven``. The default is enough for all that was met in play.
 
     Raises ``ValueError`` for a seat that does not exist, or whose hand a view does not show.
 
@@ -149,7 +150,7 @@ def _try_openings(context: LayingContext, search: Search) -> None:
     heapify(waiting)
     while waiting and search.beats(waiting[0][0]):
         bound, number, is_sharp, start = waiting[0]
-        if not is_sharp and not search.is_easy():
+        if search.sharpens() and not is_sharp:
             sharper, _ = search.promise(start, bound)
             heapreplace(waiting, (sharper, number, True, start))
         else:

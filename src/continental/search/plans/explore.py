@@ -26,7 +26,9 @@ __all__ = ["Search", "Start"]
 Path = tuple[Move, ...]
 
 EASY: Final = 60
-"""How many positions a search visits before a sharper and slower bound pays."""
+"""How much work a search does before a sharper and slower bound pays."""
+STATES_PER_POSITION: Final = 100
+"""So many states of the sharper bound are as much work as a position."""
 
 
 @attrs.frozen
@@ -68,7 +70,7 @@ class Search:
         self.path: Path = ()
         self.hand: Indices = ()
         self.lays: list[Opening] = []
-        self.positions = 0
+        self.work = 0
         self.cut = False
         self._seen: dict[tuple[bool, Indices, Shapes], int] = {}
         self._free = aim.empties and aim.discards and aim.loses_nothing
@@ -80,9 +82,9 @@ class Search:
             rule.swaps or rule.moves
         )
 
-    def is_easy(self) -> bool:
-        """Whether so few positions were visited that sharp bounds do not pay yet."""
-        return self.positions < EASY
+    def sharpens(self) -> bool:
+        """Whether sharper bounds pay: after a little work, and before all is done."""
+        return EASY <= self.work < self.most
 
     def is_perfect(self) -> bool:
         """Whether no plan can be better than the best, whatever the cards."""
@@ -102,12 +104,12 @@ class Search:
     def promise(self, start: Start, worth: Value) -> tuple[Value, bool]:
         """Return a value that no turn from a start can beat, and whether it is a sharp one.
 
-        It is if it would be within ``worth`` otherwise, unless all is easy.
+        It is if it would be within ``worth`` otherwise, and sharper bounds pay.
         """
         bound, seen = self._bound(start.hand, start.shapes, self.rule.extras)
         if seen is None:
             return bound, True
-        if bound > worth or self.is_easy():
+        if bound > worth or not self.sharpens():
             return bound, False
         return self._sharpened(bound, start.hand, start.shapes, seen), True
 
@@ -126,7 +128,10 @@ class Search:
         """Return a sharper value that nothing at the table can beat, if that matters."""
         if self.rule.mixed or not self.beats(bound):
             return bound
-        return self.aim.bound(hand, seen.stuck, self._packing.least_left(hand, shapes, seen))
+        states = self._packing.states
+        short = self._packing.least_left(hand, shapes, seen)
+        self.work += (self._packing.states - states) // STATES_PER_POSITION
+        return self.aim.bound(hand, seen.stuck, short)
 
     def _stuck_beside_melds(self, hand: Indices, stuck: list[int]) -> list[int]:
         """Leave out the cards that extra melds of the hand, and what is laid off there, take."""
@@ -144,10 +149,10 @@ class Search:
             self.best, self.start, self.path, self.hand = value, self._here, path, hand
 
     def _visit(self, hand: Indices, shapes: Shapes, moves: int, path: Path, laying: bool) -> None:
-        if self.positions >= self.most:
+        if self.work >= self.most:
             self.cut = True
             return
-        self.positions += 1
+        self.work += 1
         self._note(hand, path)
         if laying:
             bound, _ = self._bound(hand, shapes, laying)
@@ -166,7 +171,7 @@ class Search:
             bound = self.aim.bound(hand, ())
         elif len(seen.stuck) < len(hand):
             bound = self.aim.bound(hand, seen.stuck)
-            if not self.is_easy():
+            if self.sharpens():
                 bound = self._sharpened(bound, hand, shapes, seen)
         else:
             return

@@ -61,7 +61,8 @@ class Chain(NamedTuple):
 class Packing:
     """Bounds for one search, by the points of cards.
 
-    What was found for a suit is remembered: a step changes few of them.
+    What was found for a suit is remembered: a step changes few of them. ``states`` counts what
+    was looked at for that.
     """
 
     def __init__(self, rule: TableRule, points: Sequence[int]) -> None:
@@ -69,6 +70,7 @@ class Packing:
         self.min_size = rule.rules.run.min_size
         self.apart = rule.to_owner_runs or not rule.swaps
         self.points = [_POINT * max(0, worth) + 1 for worth in points]
+        self.states = 0
         self._known: dict[tuple[object, ...], tuple[Gains, Gains]] = {}
 
     def least_left(self, hand: Indices, shapes: Shapes, seen: Reach) -> Shortage:
@@ -147,8 +149,11 @@ class Packing:
                 self._known.clear()
             ones = [counted >> rank & 1 for rank in range(RANKS)]
             points = [*map(mul, ones, self.points[RANKS * suit :])]
-            in_points, in_cards = (_Suit(chains, worth, self.adjacent) for worth in (points, ones))
+            in_points, in_cards = (
+                _Suit(chains, worth, self.adjacent, len(most)) for worth in (points, ones)
+            )
             known = in_points.gains(held, most), in_cards.gains(held, most)
+            self.states += in_points.states() + in_cards.states()
             self._known[key] = known
         return known
 
@@ -209,11 +214,23 @@ def _chain(shape: Shape, purse: int, end: int, far: int, movable: int, bought: i
 class _Suit:
     """The most that chains of one suit take: depth first, each state once."""
 
-    def __init__(self, chains: tuple[Chain, ...], worth: list[int], adjacent: bool) -> None:
+    def __init__(
+        self, chains: tuple[Chain, ...], worth: list[int], adjacent: bool, purses: int
+    ) -> None:
         self.chains = chains
         self.worth = worth
         self.adjacent = adjacent
         self._gives_up = False
+        # By chain, what the chains from there on can use: copies, and jokers.
+        self._useful: list[tuple[int, Budget]] = [(0, (0,) * purses)]
+        for chain in reversed(chains):
+            copies, jokers = self._useful[-1]
+            for rank in chain.ranks:
+                copies |= _COPIES << _BITS * rank
+            for purse in {0, chain.purse}:
+                jokers = replaced(jokers, purse, jokers[purse] + len(chain.ranks))
+            self._useful.append((copies, jokers))
+        self._useful.reverse()
         self._known: dict[tuple[int, int, int, Budget, bool, int], int] = {}
 
     def gains(self, held: int, most: Budget) -> Gains:
@@ -223,6 +240,10 @@ class _Suit:
             return found
         copies = [held >> _BITS * rank & _COPIES for rank in range(RANKS)]
         return (sum(map(mul, copies, self.worth)),) * len(found)
+
+    def states(self) -> int:
+        """Return how many states were looked at."""
+        return len(self._known)
 
     def _most(
         self, number: int, depth: int, held: int, jokers: Budget, after_joker: bool, least: int
@@ -264,4 +285,8 @@ class _Suit:
         number += 1
         if number == len(self.chains):
             return 0
-        return self._most(number, 0, held, jokers, False, least + self.chains[number].least)
+        copies, most = self._useful[number]
+        useful = tuple(map(min, jokers, most))
+        return self._most(
+            number, 0, held & copies, useful, False, least + self.chains[number].least
+        )
