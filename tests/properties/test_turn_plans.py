@@ -32,6 +32,8 @@ STATES = 400
 """The states that the oracle looks at before it gives up."""
 WORK = 500_000
 """A few tables of a dozen jokers want more work than the default."""
+LITTLE_WORK = 3_000
+"""What the search without sharp bounds is given: enough for most tables."""
 
 NAMES = [
     name
@@ -161,13 +163,15 @@ def _trios() -> st.SearchStrategy[Trio]:
 
 
 @st.composite
-def hostile(draw: st.DrawFn, most: int) -> GameState:
-    """A seat that has opened before a table of up to four melds, with few cards that fit."""
+def hostile(draw: st.DrawFn, most: int, melds_at_most: int = 4) -> GameState:
+    """A seat that has opened before a table of some melds, with few cards that fit."""
     base = draw(st.sampled_from((CLASSIC, CLASSIC, XELU, FOURNIER)))
     always = {"rounds": "TE8", "deck.decks": 8, "deck.jokers_per_deck": 5, "players": "2-3"}
     rules = draw(some.rule_sets(base, most=4, names=NAMES, always=always))
     in_effect = rules.at(2, 1)
-    drawn: list[Meld] = draw(st.lists(_runs() | _runs() | _trios(), min_size=1, max_size=4))
+    drawn: list[Meld] = draw(
+        st.lists(_runs() | _runs() | _trios(), min_size=1, max_size=melds_at_most)
+    )
     melds = [meld for meld in drawn if not check_meld(meld, in_effect)]
     owners = draw(st.lists(st.integers(0, 1), min_size=len(melds), max_size=len(melds)))
     table = [TableMeld.of(owner, meld) for owner, meld in zip(owners, melds, strict=True)]
@@ -190,6 +194,32 @@ def hostile(draw: st.DrawFn, most: int) -> GameState:
 @given(hostile(most=4))
 def test_hostile_tables(state: GameState) -> None:
     agrees(state, 1)
+
+
+def sharp_bounds_change_nothing(state: GameState) -> None:
+    """The search without them finds a plan as good where it comes to its end."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(explore, "EASY", WORK)
+        plain = best_turn(state, 1, LITTLE_WORK)
+    if plain.proven:
+        sharp = best_turn(state, 1, LITTLE_WORK)
+        assert sharp.proven
+        assert (sharp.closes, sharp.points) == (plain.closes, plain.points)
+        assert len(sharp.left) == len(plain.left)
+        assert worth_of(state, 1, sharp.actions) == worth_of(state, 1, plain.actions)
+
+
+@settings(max_examples=150)
+@given(hostile(most=10, melds_at_most=7))
+def test_sharp_bounds_change_nothing(state: GameState) -> None:
+    sharp_bounds_change_nothing(state)
+
+
+@pytest.mark.soak
+@settings(max_examples=10_000, derandomize=False, database=None)
+@given(hostile(most=12, melds_at_most=8))
+def test_sharp_bounds_change_nothing_on_many_tables(state: GameState) -> None:
+    sharp_bounds_change_nothing(state)
 
 
 @pytest.mark.soak

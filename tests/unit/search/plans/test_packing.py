@@ -56,6 +56,8 @@ def meld_of(text: str) -> Meld:
         ("TH JH JH", ["6H 7H 8H 9H", "6H 7H 8H 9H"], 1),
         ("TH JH JH X", ["6H 7H 8H 9H", "6H 7H 8H 9H"], 0),
         ("3H 8H", ["4H 5H 6H 7H"], 0),
+        # one end may take several jokers
+        ("9H JH X X", ["4H 5H 6H 7H"], 0),
     ],
 )
 def test_copies_and_jokers_are_shared(hand: str, runs: list[str], expected: int) -> None:
