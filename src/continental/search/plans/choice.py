@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from continental.search.plans.model import Indices
-from continental.search.plans.reach import OF_RANK, Reach
+from continental.search.plans.reach import ANYBODY, OF_RANK, Reach
 from continental.search.plans.shapes import JOKER_INDEX, TRIO, Shape, Shapes, TableRule
 from continental.search.plans.steps import (
     LAY_OFF,
@@ -155,7 +155,7 @@ def _swaps_at(rule: TableRule, shapes: Shapes, rank: int) -> bool:
 
 def _may_grow(rule: TableRule, shape: Shape, hand: Indices, seen: Reach) -> bool:
     """Whether a run may grow by a natural without harm: no joker can come, and there is room."""
-    if seen.jokers[-1] or seen.jokers.get(shape[1], 0) or (shape[5] and rule.moves):
+    if seen.jokers[ANYBODY] or seen.jokers.get(shape[1], 0) or (shape[5] and rule.moves):
         return False
     return shape[4] + len(hand) <= rule.run_limit
 
@@ -199,7 +199,7 @@ def _way_off(
         return _share(rule, owner, trio=True)
     if seen.inside[target] or seen.ends[target][end]:
         return -1
-    coming = seen.jokers[-1] + seen.jokers.get(owner, 0)
+    coming = seen.jokers[ANYBODY] + seen.jokers.get(owner, 0)
     if any(seen.ends[target]):
         coming += len(hand)
     if third + coming > rule.run_limit:

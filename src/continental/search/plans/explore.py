@@ -70,7 +70,7 @@ class Search:
         self.path: Path = ()
         self.hand: Indices = ()
         self.lays: list[Opening] = []
-        self.work = 0
+        self.positions = 0
         self.cut = False
         self._seen: dict[tuple[bool, Indices, Shapes], int] = {}
         self._free = aim.empties and aim.discards and aim.loses_nothing
@@ -82,9 +82,13 @@ class Search:
             rule.swaps or rule.moves
         )
 
+    def work(self) -> int:
+        """Count what was done, in positions at the table."""
+        return self.positions + self._packing.states // STATES_PER_POSITION
+
     def sharpens(self) -> bool:
         """Whether sharper bounds pay: after a little work, and before all is done."""
-        return EASY <= self.work < self.most
+        return EASY <= self.work() < self.most
 
     def is_perfect(self) -> bool:
         """Whether no plan can be better than the best, whatever the cards."""
@@ -102,9 +106,10 @@ class Search:
         return self.best is None or bound < self.best
 
     def promise(self, start: Start, worth: Value) -> tuple[Value, bool]:
-        """Return a value that no turn from a start can beat, and whether it is a sharp one.
+        """Return a value that no turn from a start can beat, and whether it is as sharp as any.
 
-        It is if it would be within ``worth`` otherwise, and sharper bounds pay.
+        The sharp bound is worked out, once that pays, where the plain one is no worse than
+        ``worth``.
         """
         bound, seen = self._bound(start.hand, start.shapes, self.rule.extras)
         if seen is None:
@@ -128,10 +133,7 @@ class Search:
         """Return a sharper value that nothing at the table can beat, if that matters."""
         if self.rule.mixed or not self.beats(bound):
             return bound
-        states = self._packing.states
-        short = self._packing.least_left(hand, shapes, seen)
-        self.work += (self._packing.states - states) // STATES_PER_POSITION
-        return self.aim.bound(hand, seen.stuck, short)
+        return self.aim.bound(hand, seen.stuck, self._packing.least_left(hand, shapes, seen))
 
     def _stuck_beside_melds(self, hand: Indices, stuck: list[int]) -> list[int]:
         """Leave out the cards that extra melds of the hand, and what is laid off there, take."""
@@ -149,10 +151,10 @@ class Search:
             self.best, self.start, self.path, self.hand = value, self._here, path, hand
 
     def _visit(self, hand: Indices, shapes: Shapes, moves: int, path: Path, laying: bool) -> None:
-        if self.work >= self.most:
+        if self.work() >= self.most:
             self.cut = True
             return
-        self.work += 1
+        self.positions += 1
         self._note(hand, path)
         if laying:
             bound, _ = self._bound(hand, shapes, laying)

@@ -130,13 +130,15 @@ class Aim:
         points = sum([self.points[card] for card in stuck]) + short.points + less
         held = self._unlaid(stuck) + (short.points + less if self.melds_count else 0)
         count = len(stuck) + short.cards
+        closing: list[Value] = []
         if not count and self.empties:
-            best: Value = (False, self._cost_empty, self._plain, 0, 0)
-            if self.discards:
-                best = min(best, (False, self._cost_discard + held, self._plain, 0, 0))
-            return best
+            closing.append((False, self._cost_empty, self._plain, 0, 0))
         if count <= 1 and self.discards:
-            return False, self._cost_discard + held, self._plain, 0, 0
+            closing.append((False, self._cost_discard + held, self._plain, 0, 0))
+            if less and self.most_kept is not None:
+                closing.append(self._kept_bound(less, held, 0))
+        if closing:
+            return min(closing)
         if self.most_kept is not None:
             kept = points - max(self.points[card] for card in (hand if short.cards else stuck))
             if kept <= self.most_kept:

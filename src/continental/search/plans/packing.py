@@ -16,7 +16,7 @@ from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
 from continental.search.plans.model import Indices, Shortage
-from continental.search.plans.reach import NOBODY, Reach
+from continental.search.plans.reach import ANYBODY, Reach
 from continental.search.plans.shapes import JOKER_INDEX, RANKS, RUN, Shape, Shapes, TableRule
 from continental.search.plans.steps import HIGH, LOW
 from continental.tuples import replaced
@@ -33,19 +33,20 @@ MOST_BUDGETS: Final = 18
 """So many budgets are looked at: five jokers, or two of two owners and one besides."""
 MOST_STATES: Final = 4_000
 """How many states of one suit are looked at before its cards count as laid."""
-_BITS: Final = 4
+_BITS: Final = 8
 _COPY: Final = tuple(1 << _BITS * rank for rank in range(RANKS))
 _COPIES: Final = (1 << _BITS) - 1
 _POINT: Final = 1 << 10
 """The weight of a point where that of a card is 1."""
 _NEVER: Final = -(1 << 40)
+"""Worse than anything: a joker cannot stay where it must, or a run is too short."""
 
 
 class Chain(NamedTuple):
     """What an end of a run, or a joker inside of it, takes: these ranks one after another.
 
     ``purse`` is the place in a budget of its owner's jokers. A chain is ``given`` a joker at its
-    first rank if that is the joker's own; it is ``blocked`` if there is one before that. Where
+    first rank if that is the joker's own; else it is ``blocked`` if there is one before that. Where
     jokers may leave the ends of a run, both ends together must take ``least`` cards, told with
     the low end; ``other`` tells that the high end of the same run follows.
     """
@@ -103,25 +104,32 @@ class Packing:
 
     def _purses(self, hand: Indices, shapes: Shapes, seen: Reach) -> dict[int, int]:
         """Count the jokers that may come to lie elsewhere: under -1 those that may anywhere."""
-        purses = {NOBODY: hand.count(JOKER_INDEX)}
+        purses = {ANYBODY: hand.count(JOKER_INDEX)}
         for place, shape in enumerate(shapes):
             on_run = seen.movable.get(place, 0) | seen.bought.get(place, 0)
             number = on_run.bit_count() + seen.in_trios.get(place, 0)
             if number:
-                owner = shape[1] if self.apart else NOBODY
+                owner = shape[1] if self.apart else ANYBODY
                 purses[owner] = purses.get(owner, 0) + number
         if prod(number + 1 for number in purses.values()) > MOST_BUDGETS:
-            purses = {NOBODY: sum(purses.values())}
+            purses = {ANYBODY: sum(purses.values())}
         return purses
 
     def _chains(
         self, shapes: Shapes, seen: Reach, owners: list[int]
     ) -> tuple[tuple[Chain, ...], ...]:
-        """Return the chains of each suit that has any and does not lap."""
+        """Return the chains of each suit that has any, does not lap and has no run like none.
+
+        Such a run has jokers side by side though none may be, on a table set up by hand.
+        """
+        skipped = seen.lapping
+        for kind, _, suit, _, _, jokers in shapes:
+            if kind == RUN and not self.adjacent and jokers & jokers >> 1:
+                skipped |= 1 << suit
         runs: tuple[list[tuple[Chain, ...]], ...] = ([], [], [], [])
         for place, shape in enumerate(shapes):
             kind, owner, suit, start, size, _ = shape
-            if kind != RUN or seen.lapping >> suit & 1:
+            if kind != RUN or skipped >> suit & 1:
                 continue
             movable, bought = seen.movable.get(place, 0), seen.bought.get(place, 0)
             purse = owners.index(owner) if owner in owners else 0
@@ -188,12 +196,12 @@ def _most_laid(gains: list[Gains], most: Budget) -> int:
     if not gains:
         return 0
     splits = _splits(most)
-    laid = gains[0]
-    for other in gains[1:-1]:
-        laid = tuple([max([laid[rest] + other[part] for part, rest in ways]) for ways in splits])
-    if len(gains) == 1:
-        return laid[-1]
-    return max([laid[rest] + gains[-1][part] for part, rest in splits[-1]])
+    laid, *others = gains
+    for other in others:
+        # Of the last suit only the whole budget matters.
+        asked = splits if other is not others[-1] else splits[-1:]
+        laid = tuple([max([laid[rest] + other[part] for part, rest in ways]) for ways in asked])
+    return laid[-1]
 
 
 def _chain(shape: Shape, purse: int, end: int, far: int, movable: int, bought: int) -> Chain:
@@ -202,13 +210,13 @@ def _chain(shape: Shape, purse: int, end: int, far: int, movable: int, bought: i
     edge, step = (0, -1) if end == LOW else (size - 1, 1)
     given = bool(bought >> edge & 1)
     first = edge
-    while 0 <= first < size and movable >> first & 1:
+    while movable >> first & 1:
         first -= step
     if not given:
         first += step
     ranks = [(start + at) % RANKS for at in range(first, edge + step * (far + 1), step)]
     blocked = bool(jokers >> edge & 1) and not movable >> edge & 1
-    return Chain(purse, given, blocked and not given, tuple(ranks))
+    return Chain(purse, given, blocked, tuple(ranks))
 
 
 class _Suit:
@@ -264,19 +272,19 @@ class _Suit:
         chain = self.chains[number]
         given = chain.given and not depth
         best = _NEVER
-        if not given and (least <= 0 or chain.other):
-            best = self._after(number, held, jokers, max(0, least))
+        if not given and (not least or chain.other):
+            best = self._after(number, held, jokers, least)
         if depth < len(chain.ranks):
-            rank = chain.ranks[depth]
+            rank, fewer = chain.ranks[depth], max(0, least - 1)
             if held >> _BITS * rank & _COPIES:
-                rest = self._most(number, depth + 1, held - _COPY[rank], jokers, False, least - 1)
+                rest = self._most(number, depth + 1, held - _COPY[rank], jokers, False, fewer)
                 best = max(best, self.worth[rank] + rest)
             purse = chain.purse if jokers[chain.purse] else 0
             beside = (chain.blocked and not depth) or after_joker
-            serves = given or least > 0 or depth + 1 < len(chain.ranks)
+            serves = given or least or depth + 1 < len(chain.ranks)
             if jokers[purse] and serves and (given or self.adjacent or not beside):
-                fewer = replaced(jokers, purse, jokers[purse] - 1)
-                best = max(best, self._most(number, depth + 1, held, fewer, True, least - 1))
+                spent = replaced(jokers, purse, jokers[purse] - 1)
+                best = max(best, self._most(number, depth + 1, held, spent, True, fewer))
         self._known[key] = best
         return best
 

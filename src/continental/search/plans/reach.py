@@ -8,7 +8,7 @@ from continental.search.plans.model import Indices
 from continental.search.plans.shapes import (
     INERT,
     JOKER_INDEX,
-    MOST_KNOWN,
+    MOST_REACHES,
     RANKS,
     RUN,
     TRIO,
@@ -19,12 +19,13 @@ from continental.search.plans.shapes import (
     TableRule,
 )
 
-__all__ = ["NOBODY", "OF_RANK", "Reach", "reach"]
+__all__ = ["ANYBODY", "OF_RANK", "Reach", "reach"]
 
 _SUIT: Final = (1 << RANKS) - 1
 _NATURALS: Final = (1 << JOKER_INDEX) - 1
 OF_RANK: Final = tuple(sum(1 << RANKS * suit + rank for suit in range(4)) for rank in range(RANKS))
-NOBODY: Final = -1
+ANYBODY: Final = -1
+"""Stands for an owner where jokers may come to everybody's melds."""
 
 
 class Reach:
@@ -35,7 +36,8 @@ class Reach:
     ``on_trios`` has a bit for each that a trio takes. ``ends`` are, by meld, the ranks that may
     come to the low and the high end, ``far`` how far out the last of them lie, ``inside`` those
     that may come to where a joker is now. ``jokers`` tells by owner how many jokers may come to
-    his melds, ``kept`` by meld how many it may only move from one of its ends to the other.
+    his melds at some time, ``kept`` by meld how many it may only move from one of its ends to the
+    other; a joker that may come to his and to everybody's is counted with both.
     ``movable`` and ``bought`` have, by meld, a bit for the place of each joker that may be moved
     away, and of each that only a card in its place sets free; ``in_trios`` counts by meld those
     of trios. ``lapping`` has a bit for the suits of which an end or a run may go through all ranks.
@@ -82,7 +84,7 @@ def reach(rule: TableRule, hand: Indices, shapes: Shapes, moves: int) -> Reach:
     found.held = held
     everywhere = held & _SUIT | held >> 13 & _SUIT | held >> 26 & _SUIT | held >> 39 & _SUIT
     _spare_jokers(found, rule, hand, shapes, moves, everywhere)
-    common = found.jokers[NOBODY]
+    common = found.jokers[ANYBODY]
     laid = 0
     takes_joker = False
     for place, shape in enumerate(shapes):
@@ -153,7 +155,7 @@ def _spare_jokers(
     Under -1 are those that may come to everybody's.
     """
     spare, kept = found.jokers, found.kept
-    spare[NOBODY] = hand.count(JOKER_INDEX)
+    spare[ANYBODY] = hand.count(JOKER_INDEX)
     if not rule.swaps and moves <= 0:
         return
     for place, shape in enumerate(shapes):
@@ -163,10 +165,10 @@ def _spare_jokers(
             ends = _joker_ends(third, fourth) if moves > 0 and rule.may_move_from(owner) else 0
             _spare_of_run(found, rule, place, shape, ranks, ends)
         elif kind == TRIO and rule.swaps_trios and (first < 0 or everywhere >> first & 1):
-            spare[NOBODY] += third
+            spare[ANYBODY] += third
             found.in_trios[place] = third
     # With a joker from elsewhere such a run may grow, and then lend its own.
-    able = [place for place in kept if spare[NOBODY] or spare.get(shapes[place][1], 0)]
+    able = [place for place in kept if spare[ANYBODY] or spare.get(shapes[place][1], 0)]
     for place in able:
         _lend(rule, spare, shapes[place][1], kept.pop(place))
 
@@ -176,18 +178,18 @@ def _spare_of_run(
 ) -> None:
     """Note the jokers of a run: those at its ``ends`` may be moved, others exchanged."""
     _, owner, _, start, size, jokers = shape
-    swapped = jokers & _places_of(ranks, start, size) if rule.swaps and ranks else 0
+    wanted = jokers & _places_of(ranks, start, size) if ranks else 0
     if ends:
         found.movable[place] = ends
         lent = ends.bit_count()
-        if not swapped & ends and not _may_lend(rule, shape, ranks, ends):
-            lent = size - rule.rules.run.min_size
+        if not _may_lend(rule, shape, ranks, ends, wanted):
+            lent = max(0, size - rule.rules.run.min_size)
             found.kept[place] = ends.bit_count() - lent
         _lend(rule, found.jokers, owner, lent)
-    bought = swapped & ~ends
+    bought = wanted & ~ends if rule.swaps else 0
     if bought:
         found.bought[place] = bought
-        to = owner if rule.to_owner_runs else NOBODY
+        to = owner if rule.to_owner_runs else ANYBODY
         found.jokers[to] = found.jokers.get(to, 0) + bought.bit_count()
 
 
@@ -198,14 +200,14 @@ def _lend(rule: TableRule, spare: dict[int, int], owner: int, jokers: int) -> No
     """
     spare[owner] = spare.get(owner, 0) + jokers
     if rule.swaps and not rule.to_owner_runs:
-        spare[NOBODY] += jokers
+        spare[ANYBODY] += jokers
 
 
-def _may_lend(rule: TableRule, shape: Shape, ranks: int, ends: int) -> bool:
+def _may_lend(rule: TableRule, shape: Shape, ranks: int, ends: int, wanted: int) -> bool:
     """Whether a run may lend all jokers at its ends, without one from elsewhere.
 
     It gets no shorter than it may be: if need be it must grow by naturals first, a single joker
-    being in their way at its own end.
+    being in their way at its own end unless its place is ``wanted``.
     """
     _, owner, _, start, size, _ = shape
     if rule.mixed or ends.bit_count() <= size - rule.rules.run.min_size:
@@ -214,9 +216,10 @@ def _may_lend(rule: TableRule, shape: Shape, ranks: int, ends: int) -> bool:
         return False
     if ends.bit_count() > 1:
         return True
-    beyond = start + size if ends & 1 else start - 1
-    open_to_card = rule.may_lay_off_on(owner) or rule.swaps  # for the joker moved there
-    return open_to_card and bool(ranks >> beyond % RANKS & 1)
+    if not (rule.may_lay_off_on(owner) or rule.swaps):
+        return False
+    beyond = start + size if ends & 1 else start - 1  # the card comes there, or for the joker
+    return bool(ends & wanted) or bool(ranks >> beyond % RANKS & 1)
 
 
 def _places_of(ranks: int, start: int, size: int) -> int:
@@ -246,7 +249,7 @@ def _run_reach(rule: TableRule, shape: Shape, ranks: int, jokers: int, movable: 
     key = shape, ranks, jokers, movable
     known = rule.reaches.get(key)
     if known is None:
-        if len(rule.reaches) >= MOST_KNOWN:
+        if len(rule.reaches) >= MOST_REACHES:
             rule.reaches.clear()
         known = rule.reaches[key] = _find_run_reach(rule, *key)
     return known
@@ -270,12 +273,13 @@ def _find_run_reach(
         return ((0, 0), (0, 0)), inside
     room = rule.run_limit - size + ends.bit_count()
     freed = mask & _places_of(ranks, start, size) if mask else 0
-    found = []
-    for edge, step, track in ((0, -1, start - rule.low_end), (size - 1, 1, rule.high_end - start)):
-        blocked = bool(mask >> edge & 1) and not freed >> edge & 1
-        far = min(room, track if edge == 0 else track - edge)
-        found.append(_walk(rule, start + edge, step, far, ranks, jokers, blocked, open_to_seat))
-    return (found[0], found[1]), inside
+    stays = mask & ~freed
+    last = start + size - 1
+    below, above = min(room, start - rule.low_end), min(room, rule.high_end - last)
+    at_high = bool(stays >> size - 1 & 1)
+    low = _walk(rule, start, -1, below, ranks, jokers, bool(stays & 1), open_to_seat)
+    high = _walk(rule, last, 1, above, ranks, jokers, at_high, open_to_seat)
+    return (low, high), inside
 
 
 def _walk(

@@ -26,7 +26,7 @@ from continental.rules import (
 __all__ = [
     "INERT",
     "JOKER_INDEX",
-    "MOST_KNOWN",
+    "MOST_REACHES",
     "RANKS",
     "RUN",
     "TRIO",
@@ -44,6 +44,7 @@ RUN: Final = 0
 TRIO: Final = 1
 INERT: Final = 2
 MOST_KNOWN: Final = 20_000
+MOST_REACHES: Final = 4_000
 _UNLIMITED: Final = 10_000
 """More cards than any meld can have."""
 
@@ -88,7 +89,11 @@ def _shape(meld: Meld, same_suit: bool) -> tuple[int, int, int, int, int]:
 
 
 class TableRule:
-    """The rules of one round on what a seat may do at the table, compiled."""
+    """The rules of one round on what a seat may do at the table, compiled.
+
+    ``reaches`` remembers what may come to runs, by shape, ranks held, jokers, and whether jokers
+    may be moved: for :mod:`~continental.search.plans.reach` alone.
+    """
 
     def __init__(self, rules: RulesInForce, seat: int) -> None:
         self.rules = rules
@@ -114,7 +119,6 @@ class TableRule:
         self.swaps_inside = rules.joker_swap.who is SwapWho.ANYONE
         self.targets = rules.layoff.targets
         self.low_end, self.high_end = _ends(rules.run.ace)
-        # What is known of runs is kept here, as long as the rules are.
         self.reaches: dict[tuple[Shape, int, int, bool], RunReach] = {}
         self._runs: dict[tuple[int, int, int], bool] = {}
         self._trios: dict[tuple[int, int], bool] = {}

@@ -12,7 +12,7 @@ from continental.melds import Meld, TableMeld
 from continental.rules import RuleSet
 from continental.rulesets import CLASSIC, FOURNIER, TARGET_PLAY, XELU
 from continental.search import TurnPlan, best_layoffs
-from continental.search.plans import shapes
+from continental.search.plans import explore, shapes
 from tests.helpers import HIGH, LOW, card, laid, run, trio
 
 SEAT = 0
@@ -184,6 +184,18 @@ def test_joker_cannot_move(table: tuple[TableMeld, ...], options: dict[str, Any]
 def test_run_that_grows_can_lend_its_joker() -> None:
     """A50: 7C first, then the run keeps four cards without its joker."""
     assert left("7C 9H KD", laid(1, run("X 4C 5C 6C")), HEARTS) == ""
+
+
+def test_a_joker_leaves_its_run_after_a_card_in_its_place() -> None:
+    """A50: moved to the high end it makes room for the five, and may leave the run then."""
+    table = (
+        laid(SEAT, run("X 6H 7H 8H")),
+        laid(SEAT, run("3H 4H 5H 6H")),
+        laid(1, run("AH 2H 3H 4H")),
+    )
+    plan = planned("5H 8H KS", *table, joker_swap__who="nobody")
+    assert plan.closes
+    assert [type(action) for action in plan.actions].count(MoveJoker) == 2
 
 
 def test_own_joker_moves_to_the_other_end() -> None:
@@ -403,3 +415,26 @@ def test_jokers_put_away_where_room_is_short() -> None:
     twelve = laid(1, run("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"))
     assert left("X X 2D KD", twelve, rules=FOURNIER) == "2D KD X"
     assert left("X X X 2D KD", laid(1, run("4H 5H X 7H")), rules=XELU) == "2D KD X"
+
+
+# Tables set up by hand that no play gives.
+
+
+def test_jokers_side_by_side_that_may_not_be() -> None:
+    """A47: the jokers of one run serve the other, one after the other."""
+    table = (laid(SEAT, run("X X 6H 7H")), laid(SEAT, run("5C 6C 7C 8C")))
+    assert left("9C KS 3D", *table) == "3D KS"
+
+
+def test_a_run_that_is_too_short_takes_no_joker_from_others() -> None:
+    runs = ("X 5H 6H", "X 5C 6C 7C 8C", "4D 5D 6D 7D")
+    assert left("9D KS QS", *[laid(SEAT, run(cards)) for cards in runs]) == "KS QS"
+
+
+@pytest.mark.parametrize("easy", [0, 1_000])
+def test_tables_that_no_play_gives_with_and_without_sharp_bounds(
+    easy: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(explore, "EASY", easy)
+    test_jokers_side_by_side_that_may_not_be()
+    test_a_run_that_is_too_short_takes_no_joker_from_others()

@@ -13,6 +13,7 @@ from continental.reducer import new_game
 from continental.rules import RuleSet
 from continental.rulesets import CLASSIC, FOURNIER, FREE_PLAY, XELU
 from continental.search import best_opening, best_turn, can_close
+from continental.search.plans import explore
 from continental.state import GameState
 from continental.view import view
 from tests.helpers import HIGH, build, card, every_phase, laid, play, public_with, run, trio
@@ -251,10 +252,22 @@ def test_joker_swapped_in_its_turn() -> None:
 
 
 def test_openings_looked_at_are_bounded() -> None:
+    """Four trios of kings, one of fives, one of fours: 4 + 4 + 1 openings."""
     hand = parse_cards("KS KH KD KC 5S 5H 5D 4S 4H 4D")
     plan = best_opening(hand, TT, CLASSIC, work=1)
     assert plan.actions
     assert not plan.proven
+    assert not best_opening(hand, TT, CLASSIC, work=4).proven
+    assert best_opening(hand, TT, CLASSIC, work=9).proven
+
+
+def test_what_sharp_bounds_look_at_counts_as_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = (laid(0, run("4H 5H 6H 7H")), laid(0, run("4C 5C 6C 7C")))
+    state = public_with(at_play("9H TH 9C TC X KS QS"), table=table, opened=(True, True))
+    monkeypatch.setattr(explore, "EASY", 0)
+    assert best_turn(state, 1, work=12).proven
+    monkeypatch.setattr(explore, "STATES_PER_POSITION", 1)
+    assert not best_turn(state, 1, work=12).proven
 
 
 def test_lay_offs_on_own_melds_are_melds_laid_long() -> None:

@@ -80,6 +80,20 @@ RUNS_OF_TWO = ("4H 5H X 7H", "4S 5S 6S 7S", "4D 5D 6D 7D")
 """The joker, had for the six, is one of seat 1; the other runs are the seat's own."""
 
 
+def test_a_joker_on_the_table_may_stay_there() -> None:
+    """The six and the five go below the other run, the joker stays a six."""
+    runs = ("4H 5H X 7H", "7H 8H 9H TH")
+    assert shortage("5H 6H", *runs, rules=SWAPS, owners=(1, 0)).cards == 0
+
+
+def test_moved_jokers_serve_runs_of_their_owner_alone() -> None:
+    """A48: nobody may swap; the joker of seat 1 can be moved to his run, not to the seat's own."""
+    moves = rulesets.CLASSIC.with_options({"joker_swap.who": "nobody"})
+    runs = ("X 5H 6H 7H 8H", "4C 5C 6C 7C", "4D 5D 6D 7D")
+    assert shortage("9C 9D X", *runs, rules=moves, owners=(1, 1, 0)).cards == 0
+    assert shortage("9C 9S 9D X", *runs, "4S 5S 6S 7S", rules=moves, owners=(1, 1, 0, 0)).cards == 1
+
+
 def test_jokers_of_an_owner_serve_his_runs_alone() -> None:
     """A49: where a joker goes to a run of its owner, the nines must share the one of the hand."""
     hand = "6H 9D 9S X"
