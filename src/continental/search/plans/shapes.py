@@ -44,7 +44,7 @@ RUN: Final = 0
 TRIO: Final = 1
 INERT: Final = 2
 MOST_KNOWN: Final = 20_000
-MOST_REACHES: Final = 4_000
+MOST_REACHES: Final = 1_000
 _UNLIMITED: Final = 10_000
 """More cards than any meld can have."""
 
