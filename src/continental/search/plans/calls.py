@@ -156,10 +156,9 @@ def _try_openings(context: LayingContext, search: Search) -> None:
     if context.openings >= OPENINGS_PER_TURN:
         return
     waiting: list[Waiting] = []
-    best = search.aim.bound((), ())
     for number, start in enumerate(_starts(context, search)):
-        bound, is_sharp = search.promise(start, best)
-        if bound > best:
+        bound, is_sharp = search.promise(start, search.perfect)
+        if bound > search.perfect:
             waiting.append(Waiting(bound, number, is_sharp, start))
         elif search.beats(bound):
             search.look(start)

@@ -54,7 +54,7 @@ class Search:
 
     ``start`` is where the best turn begins, ``path`` what follows, ``hand`` what it leaves;
     ``lays`` are the extra melds that paths name by number. ``most`` is the bound of work.
-    ``_here`` is the start being looked at.
+    ``perfect`` is what no plan can beat. ``_here`` is the start being looked at.
     """
 
     def __init__(self, context: LayingContext, rule: TableRule, aim: Aim, most: int) -> None:
@@ -65,6 +65,7 @@ class Search:
         self.must_close = False
         self.touches = rules.layoff.same_turn or not context.opened_now
         self.moves = rule.move_limit - context.moves
+        self.perfect = aim.bound(tuple([card.index for card in context.hand]), ())
         self.best: Value | None = None
         self.start: Start | None = None
         self.path: Path = ()
@@ -91,8 +92,8 @@ class Search:
         return EASY <= self.work() < self.most
 
     def is_perfect(self) -> bool:
-        """Whether no plan can be better than the best, whatever the cards."""
-        return self.best is not None and self.best <= self.aim.bound((), ())
+        """Whether no plan can be better than the best."""
+        return self.best is not None and self.best <= self.perfect
 
     def look(self, start: Start) -> None:
         """Search from one start."""

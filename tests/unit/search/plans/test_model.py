@@ -5,9 +5,10 @@ from __future__ import annotations
 import attrs
 
 from continental.cards import Card, parse_cards
+from continental.contracts import Contract
 from continental.rules import RuleSet, ScoringRules
 from continental.rulesets import CLASSIC, TARGET_PLAY, XELU
-from continental.search import best_layoffs
+from continental.search import best_layoffs, best_opening
 from continental.search.plans.model import Aim, Indices, Shortage
 from tests.helpers import laid, run, trio
 
@@ -125,3 +126,9 @@ def test_a_card_worth_keeping_is_kept_by_who_closes() -> None:
     plan = best_layoffs(parse_cards("7S 9H 9D KC"), table, rules, seat=0)
     assert plan.closes
     assert (plan.left, plan.points) == (parse_cards("7S"), -7)
+    # The sevens may be laid to open, the nines then laid off; but the nines open too.
+    table = [laid(1, trio("9S 9H 9C"))]
+    hand = parse_cards("7S 7H 7D 8S 8H 8D 9S 9H 9D")
+    plan = best_opening(hand, Contract.parse("TT"), rules, table)
+    assert plan.closes
+    assert plan.points == -14
