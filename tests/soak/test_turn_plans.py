@@ -143,6 +143,5 @@ def test_hostile_hands_are_bounded_in_time(name: str) -> None:
         openings += bool(plan.actions)
         unproven += not plan.proven
     print(f"{name}: {openings} open, {unproven} of {HANDS} not proven, longest {longest:.3f} s")
-    assert openings > HANDS // 3
-    assert unproven <= HANDS // 3
+    assert openings - unproven >= HANDS // 3
     assert longest < MOST_SECONDS_TO_OPEN
