@@ -209,8 +209,15 @@ def _index_of(card: Card) -> int:
 
 
 def sorted_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards as a tuple in index order, the form in which hands are kept."""
-    return tuple(sorted(cards, key=_index_of))
+    """Return the cards as a tuple in index order, the form in which hands are kept.
+
+    Raises ``TypeError`` for what are no cards.
+    """
+    try:
+        return tuple(sorted(cards, key=_index_of))
+    except (AttributeError, TypeError):
+        message = f"not all of these are cards (parse_cards reads text): {cards!r}"
+    raise TypeError(message)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

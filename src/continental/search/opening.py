@@ -9,7 +9,7 @@ from random import Random
 
 import attrs
 
-from continental.cards import JOKER, Card, sorted_cards
+from continental.cards import JOKER, Card
 from continental.contracts import Contract, require_contract
 from continental.kernel.runs import NEVER
 from continental.laying import LayingContext, check_lay_down, is_meld
@@ -34,6 +34,7 @@ from continental.search.kernel_rules import (
     necessary,
 )
 from continental.search.partitions import partitions
+from continental.search.standing import standing
 from continental.search.swaps import after_swaps, swap_choices
 from continental.violations import Code
 
@@ -130,7 +131,7 @@ def unopened(
 ) -> LayingContext:
     """Return where a seat stands that has not opened and may lay this contract down."""
     in_effect = attrs.evolve(in_force(rules), contract=require_contract(contract))
-    return LayingContext(in_effect, tuple(table), seat, sorted_cards(hand))
+    return standing(hand, in_effect, table, seat, opened=False)
 
 
 def needs_long_melds(rules: RulesInForce) -> bool:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
+from continental.cards import Card, sorted_cards
 from continental.laying import LayingContext
+from continental.melds import TableMeld
 from continental.phases import PlayPhase
+from continental.rules import RulesInForce
 from continental.state import Position
 
-__all__ = ["laying_context"]
+__all__ = ["laying_context", "standing"]
 
 
 def laying_context(position: Position, seat: int) -> LayingContext:
@@ -24,3 +29,32 @@ def laying_context(position: Position, seat: int) -> LayingContext:
         openings=0 if own is None else own.openings,
         moves=0 if own is None else own.joker_moves,
     )
+
+
+def standing(
+    hand: Iterable[Card],
+    rules: RulesInForce,
+    table: Sequence[TableMeld],
+    seat: int,
+    *,
+    opened: bool,
+) -> LayingContext:
+    """Return the same without a position.
+
+    Raises ``TypeError`` for what are no cards or melds on a table, ``ValueError`` for a seat that
+    nobody can have.
+    """
+    _require_seat(seat)
+    _require_melds(table)
+    return LayingContext(rules, tuple(table), seat, sorted_cards(hand), opened=opened)
+
+
+def _require_seat(seat: object) -> None:
+    if not isinstance(seat, int) or isinstance(seat, bool) or seat < 0:
+        raise ValueError(f"seat: not the number of a seat: {seat!r}")
+
+
+def _require_melds(table: Sequence[object]) -> None:
+    for place, laid in enumerate(table):
+        if not isinstance(laid, TableMeld):
+            raise TypeError(f"table[{place}]: not a TableMeld: {laid!r}")

@@ -8,6 +8,7 @@ import attrs
 
 from continental.laying import OPENINGS_PER_TURN
 from continental.phases import PlayPhase
+from continental.rules import MoveWho
 from continental.state.model import PublicState
 from continental.state.results import RoundEnding
 
@@ -52,7 +53,8 @@ def _round_limits(public: PublicState) -> Iterator[Problem]:
 
 
 def _turn_limits(public: PublicState, phase: PlayPhase) -> Iterator[Problem]:
-    most = public.rules_in_force.joker_move.per_turn
+    moves = public.rules_in_force.joker_move
+    most = 0 if moves.who is MoveWho.NOBODY else moves.per_turn
     for name, count, limit in (
         ("openings", phase.openings, OPENINGS_PER_TURN),
         ("joker_moves", phase.joker_moves, most),

@@ -52,6 +52,7 @@ def test_sound_states_have_no_problems(name: str) -> None:
     assert PHASES[name].problems() == ()
 
 
+FIXED = CLASSIC.with_options({"joker_move.who": "nobody"})
 TWO_PILES = CLASSIC.with_options({"stock.penalty_pile": "1/3"})
 
 
@@ -404,6 +405,11 @@ IMPOSSIBLE: list[tuple[GameState, str, str]] = [
     (changed("play", lap=101), "public.lap", "101 is more than the 100 that can be"),  # Q35b
     (phased("play", openings=3), "public.phase.openings", "3 is more than the 2 that can be"),
     (phased("play", joker_moves=13), "public.phase.joker_moves", "13 is more than the 12"),  # Q24
+    (
+        public_with(phased("play", joker_moves=1), rules=FIXED),
+        "public.phase.joker_moves",
+        "1 is more than the 0",
+    ),
     (phased("play", joker_moves=-1), "public.phase.joker_moves", "-1 is negative"),
     (with_result(closer=None), "public.rounds[0].closer", "does not fit the ending"),
     (

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import attrs
 
 from continental.actions import Action, Close, Discard, LayDown
-from continental.cards import ALL_CARDS, Card, sorted_cards
+from continental.cards import ALL_CARDS, Card
 from continental.contracts import Contract
 from continental.laying import OPENINGS_PER_TURN, LayingContext, cards_spent, remove_cards
 from continental.melds import TableMeld
@@ -21,7 +21,7 @@ from continental.search.plans.model import Aim, Indices, TurnPlan, Value, cards_
 from continental.search.plans.replay import after_lay_down, replay
 from continental.search.plans.shapes import shape_of, shapes_of, table_rule
 from continental.search.plans.steps import may_leave
-from continental.search.standing import laying_context
+from continental.search.standing import laying_context, standing
 from continental.state import Position
 
 __all__ = ["MOST_WORK", "best_layoffs", "best_opening", "best_turn", "can_close"]
@@ -61,7 +61,8 @@ def best_turn(position: Position, seat: int, work: int = MOST_WORK) -> TurnPlan:
     come are costly, and twice as many openings; a plan cut short by that is legal but not
     ``proven``. The default was enough in 10,000 rounds of play under every preset.
 
-    Raises ``ValueError`` for a seat that does not exist, or whose hand a view does not show.
+    Raises ``ValueError`` for a seat that does not exist, or whose hand a view does not show, and
+    for ``work`` below 1.
 
     >>> from continental import Deal, apply, new_game, rulesets
     >>> state = apply(new_game(rulesets.CLASSIC, players=2, seed=1), Deal(seat=0))
@@ -95,6 +96,9 @@ def best_opening(
     who opens must close (A54), not so that the round is closed. The melds on the table are taken
     to be legal.
 
+    Raises ``TypeError`` for what are no cards, melds on a table, contract or rules, ``ValueError``
+    for a seat that nobody can have, and for ``work`` below 1.
+
     >>> from continental import rulesets
     >>> from continental.cards import parse_cards
     >>> hand = parse_cards("7S 7H 7D 8S 8H 8D 7C KD")
@@ -114,7 +118,7 @@ def best_layoffs(
 ) -> TurnPlan:
     """Return the best that a seat can do which has opened in an earlier turn.
 
-    The melds on the table are taken to be legal.
+    The melds on the table are taken to be legal. Raises what :func:`best_opening` does.
 
     >>> from continental import Run, rulesets
     >>> from continental.cards import parse_cards
@@ -123,11 +127,11 @@ def best_layoffs(
     >>> [type(action).__name__ for action in plan.actions], plan.left, plan.closes
     (['LayOff', 'SwapJoker', 'Discard'], (), True)
     """
-    context = LayingContext(in_force(rules), tuple(table), seat, sorted_cards(hand), opened=True)
-    return _best(context, work)
+    return _best(standing(hand, in_force(rules), table, seat, opened=True), work)
 
 
 def _best(context: LayingContext, work: int, *, claims_open: bool = False) -> TurnPlan:
+    _require_work(work)
     rules = context.rules
     rule = table_rule(rules, context.seat)
     hand = tuple([card.index for card in context.hand])
@@ -149,6 +153,11 @@ def _best(context: LayingContext, work: int, *, claims_open: bool = False) -> Tu
     closes = not stays.value(hand)[0]
     ending, left = _ending(context.seat, stays, hand, closes)
     return _told(rules, ending, left, closes, not search.cut)
+
+
+def _require_work(work: object) -> None:
+    if not isinstance(work, int) or isinstance(work, bool) or work < 1:
+        raise ValueError(f"work: not a whole number from 1 on: {work!r}")
 
 
 def _try_openings(context: LayingContext, search: Search) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 import attrs
 
+from continental.cards import JOKER
 from continental.laying import LayingContext
 from continental.melds import Meld
 from continental.rules import LimitsApply
@@ -64,7 +65,7 @@ class Search:
         self.most = most
         self.must_close = False
         self.touches = rules.layoff.same_turn or not context.opened_now
-        self.moves = rule.move_limit - context.moves
+        self.moves = max(0, rule.move_limit - context.moves)
         self.perfect = aim.bound(tuple([card.index for card in context.hand]), ())
         self.best: Value | None = None
         self.start: Start | None = None
@@ -78,9 +79,10 @@ class Search:
         self._packing = Packing(rule, aim.points)
         self._smallest = min(rules.trio.min_size, rules.run.min_size)
         # Of melds laid from the hand alone the order does not matter: they come first.
-        self._mingled = rule.extras and rule.swaps_inside
+        jokers = JOKER in context.hand or any(JOKER in laid.cards for laid in context.table)
+        self._mingled = jokers and rule.extras and rule.swaps_inside
         self._pure = rules.melds.limits_apply is LimitsApply.ALWAYS and not (
-            rule.swaps or rule.moves
+            jokers and (rule.swaps or rule.moves)
         )
 
     def work(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from continental.actions import Close, Discard, LayDown, LayOff, SwapJoker
@@ -11,8 +12,8 @@ from continental.melds import Swap
 from continental.phases import ClaimWindow, DrawPhase, PlayPhase
 from continental.reducer import new_game
 from continental.rules import RuleSet
-from continental.rulesets import CLASSIC, FOURNIER, FREE_PLAY, XELU
-from continental.search import best_opening, best_turn, can_close
+from continental.rulesets import CLASSIC, FOURNIER, FREE_PLAY, TARGET_PLAY, XELU
+from continental.search import best_layoffs, best_opening, best_turn, can_close
 from continental.search.plans import explore
 from continental.state import GameState
 from continental.view import view
@@ -233,6 +234,28 @@ def test_every_phase_answers(name: str) -> None:
 def test_before_the_first_deal() -> None:
     plan = best_turn(new_game(CLASSIC, 2, seed=1), 0)
     assert (plan.actions, plan.left, plan.closes) == ((), (), False)
+
+
+def test_more_moves_counted_than_may_be() -> None:
+    """No play gives this; the lay-offs are seen all the same."""
+    rules = TARGET_PLAY.with_options({"joker_move.who": "nobody"})
+    state = at_play("9D 8C", rules, table=[NINES])
+    state = public_with(state, opened=(True, True))
+    assert isinstance(state.phase, PlayPhase)
+    moved = public_with(state, phase=attrs.evolve(state.phase, joker_moves=1))
+    assert best_turn(moved, 1).actions == best_turn(state, 1).actions
+    assert best_turn(moved, 1).closes
+
+
+def test_extra_melds_where_no_joker_is() -> None:
+    """Q44: that anyone may swap matters for nothing where there is no joker."""
+    hand = parse_cards("4S 5S 6S 7S 8H 8D 8C KD KS KH 2C 3C 4C 5C QD")
+    plans = [
+        best_layoffs(hand, (), FREE_PLAY.with_options({"joker_swap.who": who}), 0, work=100)
+        for who in ("opened", "anyone")
+    ]
+    assert all(plan.proven for plan in plans)
+    assert plans[0] == plans[1]
 
 
 def test_seats_that_cannot_be_answered() -> None:
