@@ -260,8 +260,6 @@ class _Suit:
 
         ``least`` are the cards that the run still must take.
         """
-        if self._gives_up:
-            return 0
         key = number, depth, held, jokers, after_joker, least
         known = self._known.get(key)
         if known is not None:

@@ -9,10 +9,10 @@ import pytest
 from continental.actions import Action, Close, Discard, LayOff, MoveJoker, SwapJoker
 from continental.cards import Card, parse_cards
 from continental.melds import Meld, TableMeld
-from continental.rules import RuleSet
+from continental.rules import RuleSet, in_force
 from continental.rulesets import CLASSIC, FOURNIER, TARGET_PLAY, XELU
 from continental.search import TurnPlan, best_layoffs
-from continental.search.plans import explore, shapes
+from continental.search.plans import explore, reach, shapes
 from tests.helpers import HIGH, LOW, card, laid, run, trio
 
 SEAT = 0
@@ -415,6 +415,21 @@ def test_jokers_put_away_where_room_is_short() -> None:
     twelve = laid(1, run("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"))
     assert left("X X 2D KD", twelve, rules=FOURNIER) == "2D KD X"
     assert left("X X X 2D KD", laid(1, run("4H 5H X 7H")), rules=XELU) == "2D KD X"
+
+
+def test_a_run_that_nobody_lays_off_on_lends_no_joker() -> None:
+    """A50: it keeps four cards, and the seat may lay off on its own melds alone (Q46)."""
+    table = others(run("X 5H 6H 7H"), run("4C 5C 6C 7C"))
+    plan = planned("8H 9C KD", *table, joker_swap__who="nobody", layoff__targets="own")
+    assert plan.actions == ()
+
+
+def test_what_is_known_of_runs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reach, "MOST_REACHES", 1)
+    rules = CLASSIC.with_options({"run.max_size": 9})
+    table = others(run("4H 5H 6H 7H"), run("4C 5C 6C 7C"))
+    assert left("8H 9H 8C 2S KD", *table, rules=rules) == "2S KD"
+    assert len(shapes.table_rule(in_force(rules), SEAT).reaches) == 1
 
 
 # Tables set up by hand that no play gives.

@@ -284,6 +284,20 @@ def test_openings_looked_at_are_bounded() -> None:
     assert best_opening(hand, TT, CLASSIC, work=9).proven
 
 
+def test_sharp_bounds_of_openings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One joker: it takes the nine to one run, or the ten of clubs and what follows to another.
+
+    Kings and fives are laid to open, for they count most: the fours are left, the nine, the two.
+    """
+    monkeypatch.setattr(explore, "EASY", 0)
+    hand = parse_cards("KS KH KD 5S 5H 5D 4S 4H 4D 9H TC JC QC X 2S")
+    table = [laid(1, run("4H 5H 6H 7H")), laid(1, run("5C 6C 7C 8C"))]
+    plan = best_opening(hand, TT, CLASSIC, table)
+    assert plan.proven
+    assert not plan.closes
+    assert plan.left == parse_cards("2S 4S 4H 9H 4D")
+
+
 def test_what_sharp_bounds_look_at_counts_as_work(monkeypatch: pytest.MonkeyPatch) -> None:
     table = (laid(0, run("4H 5H 6H 7H")), laid(0, run("4C 5C 6C 7C")))
     state = public_with(at_play("9H TH 9C TC X KS QS"), table=table, opened=(True, True))
