@@ -176,12 +176,12 @@ def _try_openings(context: LayingContext, search: Search) -> None:
     heapify(waiting)
     while waiting and search.beats(waiting[0].bound):
         first = waiting[0]
-        if search.sharpens() and not first.is_sharp:
-            sharper, _ = search.promise(first.start, first.bound)
-            heapreplace(waiting, Waiting(sharper, first.number, True, first.start))
-        else:
+        if first.is_sharp or search.is_spent():
             heappop(waiting)
             search.look(first.start)
+        else:
+            sharper, _ = search.promise(first.start, first.bound)
+            heapreplace(waiting, Waiting(sharper, first.number, True, first.start))
 
 
 def _starts(context: LayingContext, search: Search) -> Iterator[Start]:

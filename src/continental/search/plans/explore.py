@@ -27,7 +27,7 @@ __all__ = ["Search", "Start"]
 Path = tuple[Move, ...]
 
 EASY: Final = 60
-"""How much work a search does before a sharper and slower bound pays."""
+"""How much work a search does at the table before a sharper and slower bound pays."""
 STATES_PER_POSITION: Final = 100
 """So many states of the sharper bound are as much work as a position."""
 
@@ -89,9 +89,9 @@ class Search:
         """Count what was done, in positions at the table."""
         return self.positions + self._packing.states // STATES_PER_POSITION
 
-    def sharpens(self) -> bool:
-        """Whether sharper bounds pay: after a little work, and before all is done."""
-        return EASY <= self.work() < self.most
+    def is_spent(self) -> bool:
+        """Whether the bound of work is hit."""
+        return self.work() >= self.most
 
     def is_perfect(self) -> bool:
         """Whether no plan can be better than the best."""
@@ -111,13 +111,13 @@ class Search:
     def promise(self, start: Start, worth: Value) -> tuple[Value, bool]:
         """Return a value that no turn from a start can beat, and whether it is as sharp as any.
 
-        The sharp bound is worked out, once that pays, where the plain one is no worse than
-        ``worth``.
+        The sharp bound is worked out where the plain one is no worse than ``worth``: one start
+        may promise in vain what the next one holds.
         """
         bound, seen = self._bound(start.hand, start.shapes, self.rule.extras)
         if seen is None:
             return bound, True
-        if bound > worth or not self.sharpens():
+        if bound > worth or self.is_spent():
             return bound, False
         return self._sharpened(bound, start.hand, start.shapes, seen), True
 
@@ -154,7 +154,7 @@ class Search:
             self.best, self.start, self.path, self.hand = value, self._here, path, hand
 
     def _visit(self, hand: Indices, shapes: Shapes, moves: int, path: Path, laying: bool) -> None:
-        if self.work() >= self.most:
+        if self.is_spent():
             self.cut = True
             return
         self.positions += 1
@@ -176,7 +176,7 @@ class Search:
             bound = self.aim.bound(hand, ())
         elif len(seen.stuck) < len(hand):
             bound = self.aim.bound(hand, seen.stuck)
-            if self.sharpens():
+            if self.work() >= EASY:
                 bound = self._sharpened(bound, hand, shapes, seen)
         else:
             return

@@ -48,12 +48,14 @@ class Chain(NamedTuple):
     ``purse`` is the place in a budget of its owner's jokers. A chain is ``given`` a joker at its
     first rank if that is the joker's own; else it is ``blocked`` if there is one before that. Where
     jokers may leave the ends of a run, both ends together must take ``least`` cards, told with
-    the low end; ``other`` tells that the high end of the same run follows.
+    the low end; ``other`` tells that the high end of the same run follows. To a ``closed`` one
+    the seat brings a natural only in place of a joker that was brought there before.
     """
 
     purse: int
     given: bool
     blocked: bool
+    closed: bool
     ranks: tuple[int, ...]
     least: int = 0
     other: bool = False
@@ -67,6 +69,7 @@ class Packing:
     """
 
     def __init__(self, rule: TableRule, points: Sequence[int]) -> None:
+        self.rule = rule
         self.adjacent = rule.adjacent
         self.min_size = rule.rules.run.min_size
         self.apart = rule.to_owner_runs or not rule.swaps
@@ -134,8 +137,9 @@ class Packing:
             movable, bought = seen.movable.get(place, 0), seen.bought.get(place, 0)
             purse = owners.index(owner) if owner in owners else 0
             far_low, far_high = seen.far[place]
-            low = _chain(shape, purse, LOW, far_low, movable, bought)
-            high = _chain(shape, purse, HIGH, far_high, movable, bought)
+            closed = not self.rule.may_lay_off_on(owner)
+            low = _chain(shape, purse, LOW, far_low, movable, bought)._replace(closed=closed)
+            high = _chain(shape, purse, HIGH, far_high, movable, bought)._replace(closed=closed)
             least = min(self.min_size, size) - size + movable.bit_count()
             if least > 0:
                 runs[suit].append((low._replace(least=least, other=True), high))
@@ -143,8 +147,12 @@ class Packing:
                 runs[suit].extend((chain,) for chain in (low, high) if chain.ranks)
             for at in range(1, size - 1) if bought else ():
                 if bought >> at & 1:
-                    runs[suit].append((Chain(purse, True, False, ((start + at) % RANKS,)),))
-        return tuple([tuple([chain for run in sorted(found) for chain in run]) for found in runs])
+                    ranks = ((start + at) % RANKS,)
+                    runs[suit].append((Chain(purse, True, False, False, ranks),))
+        for found in runs:
+            # What stays in its place is known before closed chains are looked at.
+            found.sort(key=lambda run: (not run[0].given, run))
+        return tuple([tuple([chain for run in found for chain in run]) for found in runs])
 
     def _gains(
         self, suit: int, held: int, counted: int, chains: tuple[Chain, ...], most: Budget
@@ -158,9 +166,9 @@ class Packing:
             ones = [counted >> rank & 1 for rank in range(RANKS)]
             points = [*map(mul, ones, self.points[RANKS * suit :])]
             in_points, in_cards = (
-                _Suit(chains, worth, self.adjacent, len(most)) for worth in (points, ones)
+                _Suit(chains, worth, self.adjacent, most) for worth in (points, ones)
             )
-            known = in_points.gains(held, most), in_cards.gains(held, most)
+            known = in_points.gains(held), in_cards.gains(held)
             self.states += in_points.states() + in_cards.states()
             self._known[key] = known
         return known
@@ -216,21 +224,24 @@ def _chain(shape: Shape, purse: int, end: int, far: int, movable: int, bought: i
         first += step
     ranks = [(start + at) % RANKS for at in range(first, edge + step * (far + 1), step)]
     blocked = bool(jokers >> edge & 1) and not movable >> edge & 1
-    return Chain(purse, given, blocked, tuple(ranks))
+    return Chain(purse, given, blocked, False, tuple(ranks))
 
 
 class _Suit:
     """The most that chains of one suit take: depth first, each state once."""
 
     def __init__(
-        self, chains: tuple[Chain, ...], worth: list[int], adjacent: bool, purses: int
+        self, chains: tuple[Chain, ...], worth: list[int], adjacent: bool, most: Budget
     ) -> None:
         self.chains = chains
         self.worth = worth
         self.adjacent = adjacent
+        self.budget = most
+        # Where purses differ, a joker that stays in its place need not be one that others want.
+        self._counts_stays = len(most) == 1 and any(chain.closed for chain in chains)
         self._gives_up = False
         # By chain, what the chains from there on can use: copies, and jokers.
-        self._useful: list[tuple[int, Budget]] = [(0, (0,) * purses)]
+        self._useful: list[tuple[int, Budget]] = [(0, (0,) * len(most))]
         for chain in reversed(chains):
             copies, jokers = self._useful[-1]
             for rank in chain.ranks:
@@ -239,11 +250,11 @@ class _Suit:
                 jokers = replaced(jokers, purse, jokers[purse] + len(chain.ranks))
             self._useful.append((copies, jokers))
         self._useful.reverse()
-        self._known: dict[tuple[int, int, int, Budget, bool, int], int] = {}
+        self._known: dict[tuple[int, int, int, Budget, bool, int, int, int], int] = {}
 
-    def gains(self, held: int, most: Budget) -> Gains:
+    def gains(self, held: int) -> Gains:
         """Return what is laid of the cards held, within each budget."""
-        found = tuple([self._after(-1, held, budget) for budget in _budgets(most)])
+        found = tuple([self._after(-1, held, budget, 0, 0) for budget in _budgets(self.budget)])
         if not self._gives_up:
             return found
         copies = [held >> _BITS * rank & _COPIES for rank in range(RANKS)]
@@ -254,13 +265,22 @@ class _Suit:
         return len(self._known)
 
     def _most(
-        self, number: int, depth: int, held: int, jokers: Budget, after_joker: bool, least: int
+        self,
+        number: int,
+        depth: int,
+        held: int,
+        jokers: Budget,
+        after_joker: bool,
+        least: int,
+        stays: int,
+        spare: int,
     ) -> int:
         """Return the most that comes yet, so far out on a chain and on those after it.
 
-        ``least`` are the cards that the run still must take.
+        ``least`` are the cards that the run still must take, ``stays`` the jokers that stay in
+        their places, ``spare`` those that may still come to a closed chain, were it for a while.
         """
-        key = number, depth, held, jokers, after_joker, least
+        key = number, depth, held, jokers, after_joker, least, stays, spare
         known = self._known.get(key)
         if known is not None:
             return known
@@ -271,28 +291,38 @@ class _Suit:
         given = chain.given and not depth
         best = _NEVER
         if not given and (not least or chain.other):
-            best = self._after(number, held, jokers, least)
+            best = self._after(number, held, jokers, least, stays)
         if depth < len(chain.ranks):
             rank, fewer = chain.ranks[depth], max(0, least - 1)
-            if held >> _BITS * rank & _COPIES:
-                rest = self._most(number, depth + 1, held - _COPY[rank], jokers, False, fewer)
+            if held >> _BITS * rank & _COPIES and (spare or given or not chain.closed):
+                left = held - _COPY[rank]
+                rest = self._most(number, depth + 1, left, jokers, False, fewer, stays, spare)
                 best = max(best, self.worth[rank] + rest)
             purse = chain.purse if jokers[chain.purse] else 0
             beside = (chain.blocked and not depth) or after_joker
             serves = given or least or depth + 1 < len(chain.ranks)
             if jokers[purse] and serves and (given or self.adjacent or not beside):
                 spent = replaced(jokers, purse, jokers[purse] - 1)
-                best = max(best, self._most(number, depth + 1, held, spent, True, fewer))
+                fixed = stays + (given and self._counts_stays)
+                rest = self._most(
+                    number, depth + 1, held, spent, True, fewer, fixed, max(0, spare - 1)
+                )
+                best = max(best, rest)
         self._known[key] = best
         return best
 
-    def _after(self, number: int, held: int, jokers: Budget, least: int = 0) -> int:
+    def _after(self, number: int, held: int, jokers: Budget, least: int, stays: int) -> int:
         """Return the most that the chains after one take."""
         number += 1
         if number == len(self.chains):
             return 0
+        chain = self.chains[number]
         copies, most = self._useful[number]
         useful = tuple(map(min, jokers, most))
+        spare = 0
+        if chain.closed:
+            own = self.budget[chain.purse] if chain.purse else 0
+            spare = max(0, self.budget[0] + own - stays)
         return self._most(
-            number, 0, held & copies, useful, False, least + self.chains[number].least
+            number, 0, held & copies, useful, False, least + chain.least, stays, spare
         )
