@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from continental.actions import Action
@@ -35,6 +36,7 @@ WORK = 500_000
 LITTLE_WORK = 3_000
 """What the search without sharp bounds is given: enough for most tables."""
 
+DECKS = 8
 NAMES = [
     name
     for name in some.OPTION_VALUES
@@ -166,7 +168,7 @@ def _trios() -> st.SearchStrategy[Trio]:
 def hostile(draw: st.DrawFn, most: int, melds_at_most: int = 4) -> GameState:
     """A seat that has opened before a table of some melds, with few cards that fit."""
     base = draw(st.sampled_from((CLASSIC, CLASSIC, XELU, FOURNIER)))
-    always = {"rounds": "TE8", "deck.decks": 8, "deck.jokers_per_deck": 5, "players": "2-3"}
+    always = {"rounds": "TE8", "deck.decks": DECKS, "deck.jokers_per_deck": 5, "players": "2-3"}
     rules = draw(some.rule_sets(base, most=4, names=NAMES, always=always))
     in_effect = rules.at(2, 1)
     drawn: list[Meld] = draw(
@@ -186,6 +188,8 @@ def hostile(draw: st.DrawFn, most: int, melds_at_most: int = 4) -> GameState:
     )
     cards = st.sampled_from([*near, JOKER] if near else [JOKER, ALL_CARDS[0]])
     hand: list[Card] = draw(st.lists(cards, min_size=1, max_size=most))
+    used = Counter([*hand, *(card for meld in melds for card in meld.cards), ALL_CARDS[39]])
+    assume(all(count <= DECKS for card, count in used.items() if card is not JOKER))
     state = build(rules, "AC", format_cards(hand))
     return public_with(state, table=tuple(table), opened=(True, True))
 

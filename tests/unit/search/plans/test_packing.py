@@ -103,6 +103,21 @@ def test_jokers_of_an_owner_serve_his_runs_alone() -> None:
     assert shortage("6H 9D 9S", *RUNS_OF_TWO, rules=ANY_RUN, owners=OWNERS).cards == 1
 
 
+def test_a_closed_run_takes_a_natural_for_a_joker_to_spare() -> None:
+    """Q46, A49: to its own run the seat brings a card only in place of a joker brought there.
+
+    The two and the queen free a joker each, to lie as jack and queen; for the king there is none
+    left to be exchanged. Nor for the queen, if it is to lie there and leave the other joker alone.
+    """
+    runs = ("7D 8D 9D TD", "TD JD X KD AD 2D 3D", "AC X 3C 4C")
+    owners = (0, 1, 1)
+    rules = ANY_RUN.with_options({"run.adjacent_jokers": True})
+    closed = rules.with_options({"layoff.targets": "others"})
+    assert shortage("2C QD KD AD", *runs, rules=rules, owners=owners).cards == 0
+    assert shortage("2C QD KD AD", *runs, rules=closed, owners=owners).cards == 2
+    assert shortage("2C QD QD KD AD", *runs, rules=closed, owners=owners).cards == 0
+
+
 def test_a_run_gets_no_shorter_than_it_may_be() -> None:
     """A50: the joker of a run of four may leave it once the eight lies there."""
     own = (0, 0, 0)
