@@ -70,8 +70,6 @@ class Packing:
 
     def __init__(self, rule: TableRule, points: Sequence[int]) -> None:
         self.rule = rule
-        self.adjacent = rule.adjacent
-        self.min_size = rule.rules.run.min_size
         self.apart = rule.to_owner_runs or not rule.swaps
         self.points = [_POINT * max(0, worth) + 1 for worth in points]
         self.states = 0
@@ -127,7 +125,7 @@ class Packing:
         """
         skipped = seen.lapping
         for kind, _, suit, _, _, jokers in shapes:
-            if kind == RUN and not self.adjacent and jokers & jokers >> 1:
+            if kind == RUN and not self.rule.adjacent and jokers & jokers >> 1:
                 skipped |= 1 << suit
         runs: tuple[list[tuple[Chain, ...]], ...] = ([], [], [], [])
         for place, shape in enumerate(shapes):
@@ -138,9 +136,9 @@ class Packing:
             purse = owners.index(owner) if owner in owners else 0
             far_low, far_high = seen.far[place]
             closed = not self.rule.may_lay_off_on(owner)
-            low = _chain(shape, purse, LOW, far_low, movable, bought)._replace(closed=closed)
-            high = _chain(shape, purse, HIGH, far_high, movable, bought)._replace(closed=closed)
-            least = min(self.min_size, size) - size + movable.bit_count()
+            low = _chain(shape, purse, closed, LOW, far_low, movable, bought)
+            high = _chain(shape, purse, closed, HIGH, far_high, movable, bought)
+            least = min(self.rule.rules.run.min_size, size) - size + movable.bit_count()
             if least > 0:
                 runs[suit].append((low._replace(least=least, other=True), high))
             else:
@@ -166,7 +164,7 @@ class Packing:
             ones = [counted >> rank & 1 for rank in range(RANKS)]
             points = [*map(mul, ones, self.points[RANKS * suit :])]
             in_points, in_cards = (
-                _Suit(chains, worth, self.adjacent, most) for worth in (points, ones)
+                _Suit(chains, worth, self.rule.adjacent, most) for worth in (points, ones)
             )
             known = in_points.gains(held), in_cards.gains(held)
             self.states += in_points.states() + in_cards.states()
@@ -212,7 +210,9 @@ def _most_laid(gains: list[Gains], most: Budget) -> int:
     return laid[-1]
 
 
-def _chain(shape: Shape, purse: int, end: int, far: int, movable: int, bought: int) -> Chain:
+def _chain(
+    shape: Shape, purse: int, closed: bool, end: int, far: int, movable: int, bought: int
+) -> Chain:
     """Return the chain at an end of a run, from the last card on that cannot be moved."""
     _, _, _, start, size, jokers = shape
     edge, step = (0, -1) if end == LOW else (size - 1, 1)
@@ -224,7 +224,7 @@ def _chain(shape: Shape, purse: int, end: int, far: int, movable: int, bought: i
         first += step
     ranks = [(start + at) % RANKS for at in range(first, edge + step * (far + 1), step)]
     blocked = bool(jokers >> edge & 1) and not movable >> edge & 1
-    return Chain(purse, given, blocked, False, tuple(ranks))
+    return Chain(purse, given, blocked, closed, tuple(ranks))
 
 
 class _Suit:
