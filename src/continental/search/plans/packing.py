@@ -31,7 +31,7 @@ Gains: TypeAlias = tuple[int, ...]
 MOST_KNOWN: Final = 50_000
 MOST_BUDGETS: Final = 18
 """So many budgets are looked at: five jokers, or two of two owners and one besides."""
-MOST_STATES: Final = 4_000
+MOST_STATES: Final = 20_000
 """How many states of one suit are looked at before its cards count as laid."""
 _BITS: Final = 8
 _COPY: Final = tuple(1 << _BITS * rank for rank in range(RANKS))
