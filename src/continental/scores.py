@@ -10,6 +10,7 @@ from typing import Final
 import attrs
 
 from continental.cards import Card, parse_cards
+from continental.integers import is_whole
 from continental.melds import TableMeld
 from continental.reducer import player_names
 from continental.rules import CloseDiscard, RoundFacts, RoundScore, RuleSet, RulesInForce
@@ -86,7 +87,7 @@ class ScoreSheet:
         rules = self._next_round()
         self._require_seats("points", points, closer)
         for given in points:
-            if not _is_whole(given):
+            if not is_whole(given):
                 raise ValueError(f"points: not a whole number: {given!r}")
         line = ScoreLine(rules.contract.label, tuple(points), closer)
         return attrs.evolve(self, lines=(*self.lines, line))
@@ -221,7 +222,7 @@ class ScoreSheet:
     def _require_seats(self, what: str, by_seat: Sequence[object], closer: object) -> None:
         if len(by_seat) != len(self.names):
             raise ValueError(f"{what}: {len(self.names)} seats play, not {len(by_seat)}")
-        if closer is not None and not (_is_whole(closer) and closer in self._seats):
+        if closer is not None and not (is_whole(closer) and closer in self._seats):
             last = len(self.names) - 1
             raise ValueError(f"closer: there is no seat {closer!r}; seats are 0 to {last}")
 
@@ -239,10 +240,6 @@ class ScoreSheet:
             if count > pack[card]:
                 what = "left and table" if table else "left"
                 raise ValueError(f"{what}: {count} of {card}, but the pack holds {pack[card]}")
-
-
-def _is_whole(given: object) -> bool:
-    return isinstance(given, int) and not isinstance(given, bool)
 
 
 def _shortened(name: str) -> str:

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 import attrs
 
 from continental.cards import ALL_CARDS
+from continental.integers import is_whole
 
 __all__ = [
     "BOOLEAN",
@@ -53,7 +54,7 @@ def integer(low: int = -SAFE, high: int | None = None) -> Shape:
     high = SAFE if high is None else high
 
     def fits(value: object) -> bool:
-        return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+        return is_whole(value, low, high)
 
     words = "a whole number"
     if low != -SAFE:

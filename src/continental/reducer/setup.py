@@ -8,6 +8,7 @@ from typing import TypeVar
 import attrs
 
 from continental.cards import Rank
+from continental.integers import is_whole
 from continental.phases import DealPhase
 from continental.rules import RuleSet
 from continental.shuffle import fresh_seed, permutation
@@ -79,7 +80,7 @@ def new_game(rules: RuleSet, players: int | Iterable[str], seed: int | None = No
 def _seed(given: object) -> int:
     if given is None:
         return fresh_seed()
-    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
+    if not is_whole(given, 0):
         raise ValueError(f"seed must be a whole number that is not negative: {given!r}")
     return given
 

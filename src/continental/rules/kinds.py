@@ -16,6 +16,8 @@ from typing import ClassVar, Final, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
+from continental.integers import is_whole
+
 __all__ = [
     "Choice",
     "Flag",
@@ -126,13 +128,6 @@ class Flag(Kind[bool]):
         return self._WORDS.get(given.strip().lower(), given) if isinstance(given, str) else given
 
 
-def _in_range(value: object, low: int, high: int | None) -> bool:
-    # bool is an int to Python, but "True cards" is a mistake
-    if isinstance(value, bool) or not isinstance(value, int):
-        return False
-    return low <= value and (high is None or value <= high)
-
-
 def _range_text(low: int, high: int | None) -> str:
     return f"a whole number, {low} or more" if high is None else f"a whole number, {low} to {high}"
 
@@ -158,7 +153,7 @@ class Whole(Kind[int]):
 
     def holds(self, value: object) -> bool:
         """Whether this is a legal Python value."""
-        return _in_range(value, self.low, self.high)
+        return is_whole(value, self.low, self.high)
 
     def convert(self, given: object) -> object:
         """Turn a spelling into the Python value."""
@@ -180,7 +175,7 @@ class Limit(Kind[int | None]):
 
     def holds(self, value: object) -> bool:
         """Whether this is a legal Python value."""
-        return value is None or _in_range(value, self.low, self.high)
+        return value is None or is_whole(value, self.low, self.high)
 
     def convert(self, given: object) -> object:
         """Turn a spelling into the Python value."""

@@ -10,6 +10,7 @@ from typing import Final, cast
 import attrs
 
 from continental.cards import ALL_CARDS, Card, Rank
+from continental.integers import is_whole
 from continental.rules.kinds import Kind, Plain, from_json, read_number
 
 __all__ = [
@@ -29,10 +30,6 @@ _PER_DECK: Final = re.compile(r"([0-9]{1,3})\s*\*\s*decks(?:\s*\+\s*([0-9]{1,3})
 _SEATS: Final = re.compile(r"([0-9]{1,3})(?:\s*-\s*([0-9]{1,3}))?")
 
 
-def _is_int(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 @attrs.frozen
 class PerDeck:
     """A number that grows with the decks: ``per_deck * decks + plus`` (Q9, C21).
@@ -45,7 +42,7 @@ class PerDeck:
     plus: int = 2
 
     def __attrs_post_init__(self) -> None:
-        if not (_is_int(self.per_deck) and _is_int(self.plus)):
+        if not (is_whole(self.per_deck) and is_whole(self.plus)):
             raise ValueError(f"not whole numbers: {self.per_deck!r} and {self.plus!r}")
         if self.per_deck < 1 or self.plus < 0:
             raise ValueError(f"not a size: {self}")
@@ -81,7 +78,7 @@ class SizeLimit(Kind[int | PerDeck | None]):
         """Whether this is a legal Python value."""
         if value is None or isinstance(value, PerDeck):
             return True
-        return _is_int(value) and cast("int", value) >= self.low
+        return is_whole(value, self.low)
 
     def convert(self, given: object) -> object:
         """Turn a spelling into the Python value."""
@@ -110,12 +107,12 @@ class DeckRow:
     decks: tuple[int, ...] = attrs.field(converter=_as_decks)
 
     def __attrs_post_init__(self) -> None:
-        if not (_is_int(self.low) and _is_int(self.high) and 1 <= self.low <= self.high):
+        if not (is_whole(self.low) and is_whole(self.high) and 1 <= self.low <= self.high):
             raise ValueError(f"not a range of players: {self.low!r}-{self.high!r}")
         if not self.decks:
             raise ValueError(f"no numbers of decks for {self.seats} players")
         for count in self.decks:
-            if not _is_int(count) or not 1 <= count <= MAX_DECKS:
+            if not is_whole(count, 1, MAX_DECKS):
                 raise ValueError(f"not a number of decks, 1 to {MAX_DECKS}: {count!r}")
 
     @property
@@ -205,7 +202,7 @@ class DeckCount(Kind[int | DeckSchedule]):
         """Whether this is a legal Python value."""
         if isinstance(value, DeckSchedule):
             return True
-        return _is_int(value) and 1 <= cast("int", value) <= MAX_DECKS
+        return is_whole(value, 1, MAX_DECKS)
 
     def convert(self, given: object) -> object:
         """Turn a spelling into the Python value."""
@@ -242,7 +239,7 @@ class ValueTable:
         if len(self.ranks) != len(_CODES):
             raise ValueError(f"{len(self.ranks)} values for {len(_CODES)} ranks")
         for points in (self.joker, *self.ranks):
-            if not _is_int(points) or not 0 <= points <= MAX_POINTS:
+            if not is_whole(points, 0, MAX_POINTS):
                 raise ValueError(f"not a card value, 0 to {MAX_POINTS}: {points!r}")
 
     @classmethod

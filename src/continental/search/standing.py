@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from continental.cards import Card, sorted_cards
+from continental.integers import is_whole
 from continental.laying import LayingContext
 from continental.melds import TableMeld
 from continental.phases import PlayPhase
@@ -50,7 +51,7 @@ def standing(
 
 
 def _require_seat(seat: object) -> None:
-    if not isinstance(seat, int) or isinstance(seat, bool) or seat < 0:
+    if not is_whole(seat, 0):
         raise ValueError(f"seat: not the number of a seat: {seat!r}")
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from continental.cards import Card
+from continental.integers import is_whole
 from continental.melds import TableMeld
 from continental.phases import (
     Answer,
@@ -126,7 +127,7 @@ class PublicState:
 
     def has_seat(self, seat: object) -> bool:
         """Whether there is such a seat; a ``bool`` is none."""
-        return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.players
+        return is_whole(seat, 0, self.players - 1)
 
     def require_seat(self, seat: object) -> None:
         """Raise ``ValueError`` where there is no such seat."""

@@ -11,6 +11,7 @@ import attrs
 from continental.actions import Action, Close, Discard, LayDown
 from continental.cards import ALL_CARDS, Card
 from continental.contracts import Contract
+from continental.integers import is_whole
 from continental.laying import OPENINGS_PER_TURN, LayingContext, cards_spent, remove_cards
 from continental.melds import TableMeld
 from continental.phases import PlayPhase
@@ -156,7 +157,7 @@ def _best(context: LayingContext, work: int, *, claims_open: bool = False) -> Tu
 
 
 def _require_work(work: object) -> None:
-    if not isinstance(work, int) or isinstance(work, bool) or work < 1:
+    if not is_whole(work, 1):
         raise ValueError(f"work: not a whole number from 1 on: {work!r}")
 
 

@@ -11,7 +11,7 @@ from continental.actions import Action
 from continental.cards import ALL_CARDS, Card
 from continental.rules import CloseDiscard, RoundFacts, RoundScore, RulesInForce
 
-__all__ = ["NONE_SHORT", "Aim", "Indices", "Shortage", "TurnPlan", "Value", "cards_of"]
+__all__ = ["Aim", "Indices", "Shortage", "TurnPlan", "Value", "cards_of"]
 
 Indices: TypeAlias = tuple[int, ...]
 """Cards by their index, in index order."""

@@ -163,12 +163,9 @@ class Packing:
                 self._known.clear()
             ones = [counted >> rank & 1 for rank in range(RANKS)]
             points = [*map(mul, ones, self.points[RANKS * suit :])]
-            in_points, in_cards = (
-                _Suit(chains, worth, self.rule.adjacent, most) for worth in (points, ones)
-            )
-            known = in_points.gains(held), in_cards.gains(held)
-            self.states += in_points.states() + in_cards.states()
-            self._known[key] = known
+            packed = _Suit(chains, self.rule.adjacent, most)
+            known = self._known[key] = packed.gains(held, points), packed.gains(held, ones)
+            self.states += packed.states
         return known
 
 
@@ -228,18 +225,18 @@ def _chain(
 
 
 class _Suit:
-    """The most that chains of one suit take: depth first, each state once."""
+    """The most that chains of one suit take: depth first, each state once.
 
-    def __init__(
-        self, chains: tuple[Chain, ...], worth: list[int], adjacent: bool, most: Budget
-    ) -> None:
+    ``states`` counts those looked at.
+    """
+
+    def __init__(self, chains: tuple[Chain, ...], adjacent: bool, most: Budget) -> None:
         self.chains = chains
-        self.worth = worth
         self.adjacent = adjacent
         self.budget = most
+        self.states = 0
         # Where purses differ, a joker that stays in its place need not be one that others want.
         self._counts_stays = len(most) == 1 and any(chain.closed for chain in chains)
-        self._gives_up = False
         # By chain, what the chains from there on can use: copies, and jokers.
         self._useful: list[tuple[int, Budget]] = [(0, (0,) * len(most))]
         for chain in reversed(chains):
@@ -250,19 +247,18 @@ class _Suit:
                 jokers = replaced(jokers, purse, jokers[purse] + len(chain.ranks))
             self._useful.append((copies, jokers))
         self._useful.reverse()
-        self._known: dict[tuple[int, int, int, Budget, bool, int, int, int], int] = {}
 
-    def gains(self, held: int) -> Gains:
-        """Return what is laid of the cards held, within each budget."""
+    def gains(self, held: int, worth: list[int]) -> Gains:
+        """Return what is laid of the cards held, within each budget, by the worth of ranks."""
+        self._worth = worth
+        self._gives_up = False
+        self._known: dict[tuple[int, int, int, Budget, bool, int, int, int], int] = {}
         found = tuple([self._after(-1, held, budget, 0, 0) for budget in _budgets(self.budget)])
+        self.states += len(self._known)
         if not self._gives_up:
             return found
         copies = [held >> _BITS * rank & _COPIES for rank in range(RANKS)]
-        return (sum(map(mul, copies, self.worth)),) * len(found)
-
-    def states(self) -> int:
-        """Return how many states were looked at."""
-        return len(self._known)
+        return (sum(map(mul, copies, worth)),) * len(found)
 
     def _most(
         self,
@@ -297,7 +293,7 @@ class _Suit:
             if held >> _BITS * rank & _COPIES and (spare or given or not chain.closed):
                 left = held - _COPY[rank]
                 rest = self._most(number, depth + 1, left, jokers, False, fewer, stays, spare)
-                best = max(best, self.worth[rank] + rest)
+                best = max(best, self._worth[rank] + rest)
             purse = chain.purse if jokers[chain.purse] else 0
             beside = (chain.blocked and not depth) or after_joker
             serves = given or least or depth + 1 < len(chain.ranks)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from continental.search.plans.model import Indices
 from continental.search.plans.shapes import (
     INERT,
     JOKER_INDEX,
-    MOST_REACHES,
     RANKS,
     RUN,
     TRIO,
-    End,
-    RunReach,
     Shape,
     Shapes,
     TableRule,
@@ -26,6 +24,11 @@ _NATURALS: Final = (1 << JOKER_INDEX) - 1
 OF_RANK: Final = tuple(sum(1 << RANKS * suit + rank for suit in range(4)) for rank in range(RANKS))
 ANYBODY: Final = -1
 """Stands for an owner where jokers may come to everybody's melds."""
+
+End: TypeAlias = tuple[int, int]
+"""The ranks that may come to an end of a run, a bit each, and how far out the last of them lies."""
+RunReach: TypeAlias = tuple[tuple[End, End], int]
+"""What may come to the low and the high end of a run, and the ranks that may for a joker of it."""
 
 
 class Reach:
@@ -244,20 +247,9 @@ def _joker_ends(size: int, jokers: int) -> int:
     return found
 
 
+@lru_cache(maxsize=4_096)
 def _run_reach(rule: TableRule, shape: Shape, ranks: int, jokers: int, movable: bool) -> RunReach:
     """Return the ranks that may come to the low end, to the high end, and for a joker inside."""
-    key = shape, ranks, jokers, movable
-    known = rule.reaches.get(key)
-    if known is None:
-        if len(rule.reaches) >= MOST_REACHES:
-            rule.reaches.clear()
-        known = rule.reaches[key] = _find_run_reach(rule, *key)
-    return known
-
-
-def _find_run_reach(
-    rule: TableRule, shape: Shape, ranks: int, jokers: int, movable: bool
-) -> RunReach:
     _, owner, _, start, size, mask = shape
     open_to_seat = rule.may_lay_off_on(owner)
     ends = _joker_ends(size, mask) if movable and mask else 0

@@ -26,12 +26,9 @@ from continental.rules import (
 __all__ = [
     "INERT",
     "JOKER_INDEX",
-    "MOST_REACHES",
     "RANKS",
     "RUN",
     "TRIO",
-    "End",
-    "RunReach",
     "Shape",
     "Shapes",
     "TableRule",
@@ -44,7 +41,6 @@ RUN: Final = 0
 TRIO: Final = 1
 INERT: Final = 2
 MOST_KNOWN: Final = 20_000
-MOST_REACHES: Final = 1_000
 _UNLIMITED: Final = 10_000
 """More cards than any meld can have."""
 
@@ -52,10 +48,6 @@ Shape: TypeAlias = tuple[int, int, int, int, int, int]
 """A meld: kind, owner, and of a run its suit (0 where suits mix), first rank, size and places of
 jokers, a bit each; of a trio its rank (-1: none yet), naturals, jokers and suits, a bit each."""
 Shapes: TypeAlias = tuple[Shape, ...]
-End: TypeAlias = tuple[int, int]
-"""The ranks that may come to an end of a run, a bit each, and how far out the last of them lies."""
-RunReach: TypeAlias = tuple[tuple[End, End], int]
-"""What may come to the low and the high end of a run, and the ranks that may for a joker of it."""
 
 _SUITS: Final = {suit: place for place, suit in enumerate(Suit)}
 
@@ -89,11 +81,7 @@ def _shape(meld: Meld, same_suit: bool) -> tuple[int, int, int, int, int]:
 
 
 class TableRule:
-    """The rules of one round on what a seat may do at the table, compiled.
-
-    ``reaches`` remembers what may come to runs, by shape, ranks held, jokers, and whether jokers
-    may be moved: for :mod:`~continental.search.plans.reach` alone.
-    """
+    """The rules of one round on what a seat may do at the table, compiled."""
 
     def __init__(self, rules: RulesInForce, seat: int) -> None:
         self.rules = rules
@@ -119,7 +107,6 @@ class TableRule:
         self.swaps_inside = rules.joker_swap.who is SwapWho.ANYONE
         self.targets = rules.layoff.targets
         self.low_end, self.high_end = _ends(rules.run.ace)
-        self.reaches: dict[tuple[Shape, int, int, bool], RunReach] = {}
         self._runs: dict[tuple[int, int, int], bool] = {}
         self._trios: dict[tuple[int, int], bool] = {}
 

@@ -9,10 +9,10 @@ import pytest
 from continental.actions import Action, Close, Discard, LayOff, MoveJoker, SwapJoker
 from continental.cards import Card, parse_cards
 from continental.melds import Meld, TableMeld
-from continental.rules import RuleSet, in_force
+from continental.rules import RuleSet
 from continental.rulesets import CLASSIC, FOURNIER, TARGET_PLAY, XELU
 from continental.search import TurnPlan, best_layoffs
-from continental.search.plans import explore, reach, shapes
+from continental.search.plans import explore, shapes
 from tests.helpers import HIGH, LOW, card, laid, run, trio
 
 SEAT = 0
@@ -422,14 +422,6 @@ def test_a_run_that_nobody_lays_off_on_lends_no_joker() -> None:
     table = others(run("X 5H 6H 7H"), run("4C 5C 6C 7C"))
     plan = planned("8H 9C KD", *table, joker_swap__who="nobody", layoff__targets="own")
     assert plan.actions == ()
-
-
-def test_what_is_known_of_runs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reach, "MOST_REACHES", 1)
-    rules = CLASSIC.with_options({"run.max_size": 9})
-    table = others(run("4H 5H 6H 7H"), run("4C 5C 6C 7C"))
-    assert left("8H 9H 8C 2S KD", *table, rules=rules) == "2S KD"
-    assert len(shapes.table_rule(in_force(rules), SEAT).reaches) == 1
 
 
 # Tables set up by hand that no play gives.
