@@ -6,6 +6,7 @@ from typing import Final
 
 import attrs
 
+from continental.integers import is_whole
 from continental.melds import MeldKind
 
 __all__ = ["FREE", "Contract", "ContractError", "require_contract"]
@@ -26,7 +27,7 @@ class ContractError(ValueError):
 
 def _spells(label: object, trios: object, runs: object) -> bool:
     """Whether a label is text for these numbers of melds; ``True`` is no number."""
-    if not isinstance(label, str) or type(trios) is not int or type(runs) is not int:
+    if not isinstance(label, str) or not is_whole(trios) or not is_whole(runs):
         return False
     if label == "free":
         return trios == runs == 0

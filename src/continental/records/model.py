@@ -9,6 +9,7 @@ import attrs
 
 from continental.actions import Action
 from continental.events import Event
+from continental.integers import is_whole
 from continental.reducer import new_game, player_names
 from continental.rules import RuleSet
 from continental.state import GameState
@@ -51,7 +52,7 @@ class Record:
         for number, action in enumerate(self.actions, 1):
             if not isinstance(action, _KINDS):
                 raise ValueError(f"actions: number {number} is no action: {action!r}")
-        if not isinstance(self.seed, int):
+        if not is_whole(self.seed):
             raise ValueError(f"seed: not a whole number: {self.seed!r}")
         new_game(self.rules, self.seats, self.seed)
 

@@ -107,7 +107,7 @@ class DeckRow:
     decks: tuple[int, ...] = attrs.field(converter=_as_decks)
 
     def __attrs_post_init__(self) -> None:
-        if not (is_whole(self.low) and is_whole(self.high) and 1 <= self.low <= self.high):
+        if not (is_whole(self.low, 1) and is_whole(self.high, self.low)):
             raise ValueError(f"not a range of players: {self.low!r}-{self.high!r}")
         if not self.decks:
             raise ValueError(f"no numbers of decks for {self.seats} players")

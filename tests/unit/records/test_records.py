@@ -205,6 +205,7 @@ def test_what_text_cannot_say() -> None:
         ({"seats": 5}, "for 2 to 4 players, not 5"),
         ({"seats": ("a", "a")}, "the name 'a' is given twice"),
         ({"seed": None}, "seed: not a whole number: None"),
+        ({"seed": True}, "seed: not a whole number: True"),
         ({"seed": -1}, "seed must be a whole number that is not negative"),
         ({"actions": ["0 deal"]}, "actions: number 1 is no action: '0 deal'"),
     ],

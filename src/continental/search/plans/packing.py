@@ -225,9 +225,9 @@ def _chain(
 
 
 class _Suit:
-    """The most that chains of one suit take: depth first, each state once.
+    """The most that chains of one suit take: depth first, each state once for a worth.
 
-    ``states`` counts those looked at.
+    ``states`` counts all states looked at.
     """
 
     def __init__(self, chains: tuple[Chain, ...], adjacent: bool, most: Budget) -> None:
@@ -235,6 +235,9 @@ class _Suit:
         self.adjacent = adjacent
         self.budget = most
         self.states = 0
+        self._worth: Sequence[int] = ()
+        self._gives_up = False
+        self._known: dict[tuple[int, int, int, Budget, bool, int, int, int], int] = {}
         # Where purses differ, a joker that stays in its place need not be one that others want.
         self._counts_stays = len(most) == 1 and any(chain.closed for chain in chains)
         # By chain, what the chains from there on can use: copies, and jokers.
@@ -248,11 +251,11 @@ class _Suit:
             self._useful.append((copies, jokers))
         self._useful.reverse()
 
-    def gains(self, held: int, worth: list[int]) -> Gains:
-        """Return what is laid of the cards held, within each budget, by the worth of ranks."""
+    def gains(self, held: int, worth: Sequence[int]) -> Gains:
+        """Return the most that is laid of the cards held, within each budget, by worth of rank."""
         self._worth = worth
         self._gives_up = False
-        self._known: dict[tuple[int, int, int, Budget, bool, int, int, int], int] = {}
+        self._known = {}
         found = tuple([self._after(-1, held, budget, 0, 0) for budget in _budgets(self.budget)])
         self.states += len(self._known)
         if not self._gives_up:
