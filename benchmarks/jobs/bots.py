@@ -21,9 +21,12 @@ from continental.bots import Bot, ReferenceBot
 
 TITLE = "the reference bot beside the baseline"
 
-MATCHES = {2: 400, 4: 400}
-"""The matches of each preset by the number of players."""
-PRESETS = ("classic", "xelu", "fournier")
+MATCHES = {
+    "classic": {2: 3_000, 4: 400},
+    "xelu": {2: 3_000, 4: 400},
+    "fournier": {2: 400, 4: 400},
+}
+"""The matches by preset and number of players: where the bots are closer, more tell them apart."""
 
 
 def wilson(wins: float, matches: int, confidence: float = 0.95) -> tuple[float, float]:
@@ -92,8 +95,8 @@ def rows(matches: int | None = None) -> Iterator[object]:
         f"{'':<10}{'players':>8}{'matches':>9}{'won':>9}   {'95%':<14}{'even':>8}"
         f"{'points':>10}{'choices/s':>10}{'baseline':>10}"
     )
-    for name in PRESETS:
-        for players, asked in MATCHES.items():
+    for name, by_players in MATCHES.items():
+        for players, asked in by_players.items():
             duel = Duel(name, players)
             for seed in range(max(1, (matches or asked) // players)):
                 duel.play(presets.get(name), seed)
